@@ -16,7 +16,7 @@ import { createManagedSettings, type ManagedSettings } from './settings/managed-
 import { openSettings, type OpenStore } from './settings/settings-file.ts'
 import { openStoredValue, type StoredValue } from './storage/json-document.ts'
 import { createRemovedProfiles, profileFolders, type RemovedProfiles } from './storage/profile-files.ts'
-import { createAuditTrail, type AuditTrail, type RecordingContext } from './storage/audit-trail.ts'
+import { createAuditTrail, type AuditTrail, type VerifyingContext } from './storage/audit-trail.ts'
 import { securePrivateFolder } from './storage/private-folder.ts'
 import { createStorageHealth } from './storage/storage-health.ts'
 
@@ -39,7 +39,7 @@ export interface AppStorageParts {
 /** Everything that is stored for the desk as a whole; each server profile stores its own. */
 export interface AppStorage {
   /** For what the profiles store: problems with any file become one notice. */
-  readonly context: RecordingContext
+  readonly context: VerifyingContext
   readonly audit: AuditTrail
   readonly settings: ManagedSettings
   readonly vault: TokenVault
@@ -83,7 +83,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     redact: parts.secrets.redact,
     onBroken: (detail) => addNotice('audit-broken', detail),
   })
-  const context: RecordingContext = { clock, report, audit }
+  const context: VerifyingContext = { clock, report, audit }
   const common = { ...context, folder, log }
 
   const settingsFile = openSettings({
@@ -105,7 +105,6 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
   const vault = openTokenVault({
     ...common,
     cipher: parts.cipher,
-    profiles: settings.current().profiles,
     onLocked(reason) {
       if (reason !== null) return addNotice('tokens-locked', reason)
       dismissNotice('tokens-locked')
@@ -131,7 +130,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     schema: peopleAtScreensSchema,
     fallback: nobody,
   })
-  const removedProfiles = createRemovedProfiles(folder, log)
+  const removedProfiles = createRemovedProfiles({ folder, log, audit })
   // A run that crashed may have left them.
   void removedProfiles.purge()
 

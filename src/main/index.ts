@@ -160,7 +160,7 @@ function createDesk(
     secrets,
     logging,
     cipher: createSafeCipher(platform),
-    openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
+    openStore: (options) => new ElectronStore(options),
     memoryFile: join(import.meta.dirname, 'memory.js'),
     checkFile: join(import.meta.dirname, 'check.js'),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),

@@ -109,7 +109,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
       encrypt: neverStored,
       decrypt: neverStored,
     },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    openStore: ({ name, ...options }) => new Conf({ ...options, configName: name }),
     memoryFile: join(dirname(serviceFile), 'memory.js'),
     checkFile: join(dirname(serviceFile), 'check.js'),
     spawnService: forkService(serviceFile, logging.write),

@@ -125,7 +125,7 @@ try {
     if (count < first.total) throw new Error(`${count} of ${first.total} entries were exported`)
   })
   await measure('what stood at a moment', () => reader.standing(now + 1e9))
-  await measure('check of the chain', () => verifyEvidence(database, evidence))
+  await measure('check of the chain', () => verifyEvidence(database, evidence, []))
   const handovers = createHandoverStore(database, log)
   await measure('list of 500 handovers', () => handovers.search([], 500))
   await measure('handover search for a word that is nowhere', () => handovers.search(['nowhere'], 50))

@@ -57,7 +57,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
       encrypt: Buffer.from,
       decrypt: String,
     },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    openStore: ({ name, ...options }) => new Conf({ ...options, configName: name }),
     memoryFile: resolve('src/main/memory/worker.ts'),
     checkFile: resolve('src/main/storage/check-worker.ts'),
     spawnService: forkService(serviceFile, () => undefined),

@@ -37,7 +37,6 @@ function hold(count: number) {
   const set = createLiveSet()
   const journal = createJournal({
     now: () => start,
-    log: () => undefined,
     store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })

@@ -1,7 +1,6 @@
 import { callAuditSchema, type CallAudit } from '../../shared/model/call.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import type { LegacyLog } from '../storage/legacy-log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import { createRetryingWriter } from '../storage/retrying-writer.ts'
@@ -17,8 +16,8 @@ export interface CallAuditLog {
   newest(limit: number): CallAudit[]
   /** All since a moment, newest first. */
   since(at: number): CallAudit[]
-  /** Takes over what version 0.1 stored, and drops what is beyond the limit. */
-  start(): Promise<void>
+  /** Drops what is beyond the limit. */
+  start(): void
   stop(): Promise<void>
 }
 
@@ -27,7 +26,6 @@ export interface CallAuditLogParts extends RecordingContext {
   server: string
   /** Open from before `start` until after `stop`. */
   database: ProfileDatabase
-  legacy: LegacyLog
   log: Log
   maxBytes?: number
 }
@@ -37,7 +35,7 @@ const defaultMaxBytes = 32_000_000
 const readAtOnce = 500
 
 export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
-  const { database, legacy, log, audit, server, maxBytes = defaultMaxBytes } = parts
+  const { database, log, audit, server, maxBytes = defaultMaxBytes } = parts
   /** In the order of the calls. */
   const unwritten = new Map<string, CallAudit>()
   const writer = createRetryingWriter<string, CallAudit>({
@@ -80,23 +78,6 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
   const stored = (id: string): CallAudit | undefined =>
     unwritten.get(id) ?? readable(database.sql().prepare('SELECT body FROM call WHERE id = ?').all(id))[0]
 
-  const importLegacy = async () => {
-    const calls = new Map<string, string>()
-    let unreadable = 0
-    for await (const line of legacy.lines()) {
-      const entry = callAuditSchema.safeParse(parseJson(line))
-      // A later line about a call replaces the earlier one.
-      if (entry.success) calls.set(entry.data.id, line)
-      else unreadable++
-    }
-    if (unreadable > 0) log('warn', `${unreadable} line(s) of the call audit log could not be read`)
-    database.transaction((sql) => {
-      const add = sql.prepare('INSERT INTO call (id, body) VALUES (?, ?) ON CONFLICT (id) DO NOTHING')
-      for (const [id, line] of calls) add.run(id, line)
-    })
-    if (database.isStored()) legacy.markMigrated()
-  }
-
   /** Keeps the newest calls that fit into the limit; that others went is recorded. */
   const prune = () => {
     const { changes } = database
@@ -137,14 +118,12 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
         before = Number(rows.at(-1)?.['place'])
       }
     },
-    async start() {
+    start() {
       try {
-        if (legacy.exists()) await importLegacy()
-        else if (database.isStored()) legacy.discardMigrated()
         prune()
       } catch (error) {
-        // What could not be taken over stays where it is for the next start.
-        log('error', `the call audit log could not be prepared: ${messageOf(error)}`)
+        // What is beyond the limit stays until the next start.
+        log('error', `the call audit log could not be shortened: ${messageOf(error)}`)
       }
     },
     stop: writer.stop,

@@ -1,20 +1,13 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
-import {
-  type Gap,
-  type JournalEntry,
-  type JournalStep,
-  journalEntrySchema,
-  journalStepSchema,
-  viewerSetSchema,
-} from '../../shared/model/journal.ts'
+import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
-import { everybody, nobody } from '../../shared/rules/viewer-set.ts'
-import { viewerRecordSchema } from './journal-viewers.ts'
+import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
+import type { ViewerRecord } from './journal-viewers.ts'
 
 /** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
 export const isAnother = (known: JournalEntry, fresh: JournalEntry): boolean =>
@@ -142,43 +135,26 @@ function instantOf(time: string): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-const ids = z.array(z.int())
-/** Version 0.1 had one answer for all. */
-const viewers = z.union([
-  viewerSetSchema,
-  z.boolean().transform((isEverybody) => (isEverybody ? everybody : nobody)),
-])
-const actingViewers = viewerSetSchema.default(everybody)
-
-/** A change of the journal; applying all in order restores it. Version 0.1 stored them as lines. */
-export const journalLineSchema = z.discriminatedUnion('kind', [
-  /** The current state of an entry. */
-  z.object({
-    kind: z.literal('entry'),
-    entry: journalEntrySchema,
-    seen: viewers,
-    dismissed: viewers,
-  }),
-  z.object({ kind: z.literal('step'), id: z.int(), step: journalStepSchema }),
-  z.object({ kind: z.literal('seen'), ids, by: actingViewers }),
-  z.object({ kind: z.literal('dismissed'), ids, by: actingViewers }),
-  z.object({ kind: z.literal('restored'), ids, by: actingViewers }),
+const factSchema = z.discriminatedUnion('kind', [
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
-  z
-    .object({ kind: z.literal('covered'), at: z.number(), since: z.number().nullable() })
-    // Version 0.1 could write an infinite `since`, which JSON has no number for.
-    .transform((line) => ({ ...line, since: line.since ?? line.at })),
+  z.object({ kind: z.literal('covered'), at: z.number(), since: z.number() }),
   /** Counts of entries that are not stored themselves. */
   z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
-  z.object({ kind: z.literal('viewer'), viewer: viewerRecordSchema }),
 ])
-export type JournalLine = z.infer<typeof journalLineSchema>
-/** A line about the journal as a whole; the latest of its kind holds. */
-export type JournalFact = Extract<JournalLine, { kind: 'covered' | 'load' | 'forgotten' }>
+/** Something about the journal as a whole; the latest of its kind holds. */
+export type JournalFact = z.infer<typeof factSchema>
 
-/** Parses a line; null where it is damaged. */
-export function readJournalLine(text: string): JournalLine | null {
-  const line = journalLineSchema.safeParse(parseJson(text))
-  return line.success ? line.data : null
+/** A change of the journal; applying all in order restores it. */
+export type JournalLine =
+  /** The current state of an entry. */
+  | { kind: 'entry'; entry: JournalEntry; seen: ViewerSet; dismissed: ViewerSet }
+  | { kind: 'step'; id: number; step: JournalStep }
+  | { kind: 'seen' | 'dismissed' | 'restored'; ids: readonly number[]; by: ViewerSet }
+  | { kind: 'viewer'; viewer: ViewerRecord }
+  | JournalFact
+
+/** Reads a stored fact; null where it is damaged. */
+export function readJournalFact(text: string): JournalFact | null {
+  return factSchema.safeParse(parseJson(text)).data ?? null
 }

@@ -47,7 +47,6 @@ export interface JournalState {
   findReported(raising: Raising): TrackedEntry | undefined
   active(): IteratorObject<TrackedEntry>
   all(): IteratorObject<TrackedEntry>
-  has(id: number): boolean
   entry(id: number): TrackedEntry | undefined
   /** What has cleared and is kept: first what nobody dealt with, and then the rest. */
   cleared(): IteratorObject<TrackedEntry>
@@ -224,7 +223,6 @@ export function createJournalState({ now, load, onCleared, onChanged }: JournalS
     findReported: (raising) => firstOf(raising, 'reported'),
     active: () => entriesOf(groups.active),
     all: () => entries.values(),
-    has: (id) => entries.has(id),
     entry: (id) => entries.get(id),
     *cleared() {
       yield* entriesOf(groups.missed)

@@ -3,7 +3,7 @@ import { journalEntrySchema, viewerSetSchema } from '../../shared/model/journal.
 import type { Log } from '../platform/log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
-import { readJournalLine, type JournalFact, type JournalLine } from './journal-entries.ts'
+import { readJournalFact, type JournalFact, type JournalLine } from './journal-entries.ts'
 import { viewerRecordSchema, type ViewerRecord } from './journal-viewers.ts'
 import type { TrackedEntry } from './journal-state.ts'
 import { parseJson } from '../../shared/json.ts'
@@ -89,8 +89,8 @@ export function createJournalStore(
         if (++rows % rowsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       for (const { body } of database.sql().prepare('SELECT body FROM journalFact').all()) {
-        const line = readJournalLine(String(body))
-        if (line) yield line
+        const fact = readJournalFact(String(body))
+        if (fact) yield fact
         else unreadable++
       }
       if (unreadable > 0) log('warn', `${unreadable} row(s) of the journal are damaged and ignored`)

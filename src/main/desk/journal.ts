@@ -14,7 +14,6 @@ import type {
 } from '../../shared/model/journal.ts'
 import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
-import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
   alarmOfEntry,
@@ -25,7 +24,6 @@ import {
   refineEntry,
   type JournalLine,
 } from './journal-entries.ts'
-import { readLegacyJournal } from './journal-legacy.ts'
 import { createJournalMissed } from './journal-missed.ts'
 import { createStays, raisesSince, type Stay } from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
@@ -37,7 +35,6 @@ import { usualReactions } from './reactions.ts'
 
 export interface JournalParts {
   now: () => number
-  log: Log
   /** Keeps the journal for the next run; must not wait for the disk. */
   store: Pick<JournalStore, 'putEntry' | 'putFact' | 'putViewer'>
   /** Whether an alarm is on the shelf: its raises are no load, and it is never missed. By default nothing is. */
@@ -54,8 +51,6 @@ export interface JournalParts {
 export interface Journal {
   /** Restores what an earlier run stored, before anything else; `isLost` where there was more that is of no use now. */
   restoreFrom(lines: AsyncIterable<JournalLine>, isLost?: boolean): Promise<void>
-  /** Adds what version 0.1 stored, as far as it is not known. */
-  importFrom(lines: AsyncIterable<string>): Promise<void>
   /** The active alarms as far as the journal knows them; null where it is the first of its server. */
   lastKnown(): Alarm[] | null
   changed(change: Change): void
@@ -106,7 +101,7 @@ const unknownId = -1
 const coverIntervalMs = 60_000
 
 export function createJournal(parts: JournalParts): Journal {
-  const { now, log, store, isShelved = () => false, onChange } = parts
+  const { now, store, isShelved = () => false, onChange } = parts
   const load = createLoadCounter(now)
   let isRestoring = false
   const state = createJournalState({
@@ -204,31 +199,6 @@ export function createJournal(parts: JournalParts): Journal {
       cover = state.covered
       // After a loss nobody knows what was annunciated and seen, so everything counts as new.
       isFirstRun = cover === null && state.nextId() === 1 && !isLost
-      onChange()
-    },
-    async importFrom(lines) {
-      const isEmpty = state.nextId() === 1
-      const legacy = await readLegacyJournal(lines, now, log)
-      // An import that was interrupted is repeated: what it had stored is known already.
-      const keyOf = ({ entry }: TrackedEntry) => JSON.stringify([entry.alarmId, entry.path, entry.raisedAt])
-      const known = new Set(state.all().map(keyOf))
-      for (const tracked of legacy.state.all()) {
-        if (known.has(keyOf(tracked))) continue
-        const id = state.has(tracked.entry.id) ? state.nextId() : tracked.entry.id
-        recordEntry({ ...tracked, entry: { ...tracked.entry, id } })
-      }
-      if (isEmpty) {
-        record({ kind: 'load', load: legacy.load.counts() })
-        storeLoad()
-        record({ kind: 'forgotten', count: legacy.state.forgotten })
-      }
-      const { covered } = legacy.state
-      if (covered && covered.at > (cover?.at ?? -Infinity)) {
-        cover = covered
-        writeCover()
-      }
-      prune()
-      isFirstRun &&= cover === null && state.nextId() === 1
       onChange()
     },
     lastKnown: () =>

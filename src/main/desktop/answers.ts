@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { assertNever } from '../../shared/errors.ts'
 import type { PolicyReading } from '../../shared/rules/read-policy.ts'
-import { reportVerification } from '../storage/audit-verification.ts'
+import { reportVerification } from '../storage/audit-report.ts'
 import { help, type StartCommand } from './command-line.ts'
 
 export interface AnswerParts {

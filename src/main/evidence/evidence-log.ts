@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { parseJson } from '../../shared/json.ts'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import { chainLine, chainStart, readChainLine, type ChainHead } from '../storage/hash-chain.ts'
 import { createLogWriter } from '../storage/log-writer.ts'
@@ -10,6 +12,8 @@ export interface EvidenceLogParts extends StorageContext {
   database: ProfileDatabase
   /** The chain begins or ends for this run: kept elsewhere, its head proves that nothing was cut off its end. */
   onHead: (head: ChainHead) => void
+  /** The last entry of the audit trail that is on disk, which the chain seals; null: it is not known yet. */
+  auditHead?: () => ChainHead | null
   maxEntries?: number
   maxWaiting?: number
 }
@@ -22,6 +26,10 @@ export interface EvidenceLog {
   flush(): Promise<boolean>
   /** The last written entry. */
   head(): ChainHead
+  /** What earlier runs have sealed of the audit trail; null: nothing, or too long ago. */
+  sealedAudit(): ChainHead | null
+  /** How many entries are left at the least when the oldest go. */
+  readonly leastKept: number
   start(): void
   stop(): Promise<void>
 }
@@ -35,11 +43,14 @@ const defaultMaxWaiting = 50_000
 const defaultMaxEntries = 200_000
 /** So many of the oldest go at once, with one entry that says so. */
 const removedAtOnce = 500
+/** About 10 ms. In all of these somebody will have done something. */
+const maxLookedAt = 10_000
 
 export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
   const { database, clock, maxEntries = defaultMaxEntries, maxWaiting = defaultMaxWaiting } = parts
   let head = chainStart
   let first = 1
+  let sealedNumber = 0
   const writer = createLogWriter<EvidenceContent>({
     ...parts,
     file: database.file,
@@ -55,12 +66,17 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
     write(batch) {
       // A write that fails leaves the chain where it was.
       let next = { head, first }
+      const audit = parts.auditHead?.() ?? null
+      const [earliest, ...others] = batch
+      const sealing: readonly Sealing[] =
+        earliest && audit && audit.number !== sealedNumber ? [{ ...earliest, audit }, ...others] : batch
       database.transaction((sql) => {
-        next = { ...next, head: insert(sql, next.head, batch) }
+        next = { ...next, head: insert(sql, next.head, sealing) }
         if (next.head.number - next.first >= maxEntries) next = removeOldest(sql, next)
       })
       head = next.head
       first = next.first
+      sealedNumber = audit?.number ?? sealedNumber
     },
   })
 
@@ -85,6 +101,16 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
     append,
     flush: writer.flush,
     head: () => head,
+    sealedAudit() {
+      const row = database
+        .sql()
+        .prepare(
+          `SELECT line FROM evidence WHERE number > ? AND line LIKE '%"audit":{%' ORDER BY number DESC LIMIT 1`,
+        )
+        .get(head.number - maxLookedAt)
+      return sealSchema.safeParse(parseJson(String(row?.['line']))).data?.audit ?? null
+    },
+    leastKept: Math.max(0, maxEntries - removedAtOnce),
     start() {
       const sql = database.sql()
       // Two questions: SQLite answers each from one end of the table, and both together from all of it.
@@ -104,6 +130,9 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
   }
 }
 
+/** The first entry that is written after the audit trail has grown says how far that had come. */
+type Sealing = EvidenceContent & { audit?: ChainHead }
+const sealSchema = z.object({ audit: z.object({ number: z.int(), hash: z.string() }) })
 /** Entries were not kept since then, because the disk took none. */
 type Losing = EvidenceContent & { since: string }
 /** The oldest entries went; the chain begins behind the last of them. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EvidenceFault, EvidenceVerification } from '../../shared/model/evidence.ts'
-import { chainStart, readChainLine, type ChainHead, type ChainLink } from '../storage/hash-chain.ts'
+import { createChainWalk } from '../storage/chain-verification.ts'
+import type { ChainHead, ChainLink } from '../storage/hash-chain.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { EvidenceLog } from './evidence-log.ts'
 
@@ -8,51 +9,27 @@ const rowsPerSlice = 200
 /** Enough to name; beyond it they are counted. */
 const maxNamed = 20
 
-/** Checks every entry in slices, so that the desk goes on meanwhile. */
+/**
+ * Checks every entry in slices, so that the desk goes on meanwhile.
+ *
+ * @param known the ends that the chain had, as they were noted elsewhere and in their order
+ */
 export async function verifyEvidence(
   database: ProfileDatabase,
-  log: Pick<EvidenceLog, 'flush' | 'head'>,
+  log: Pick<EvidenceLog, 'flush' | 'head' | 'leastKept'>,
+  known: readonly ChainHead[],
 ): Promise<EvidenceVerification> {
   await log.flush()
   const end = log.head()
   const faults: EvidenceVerification['faults'] = []
   let faultCount = 0
-  let entries = 0
-  let from: string | null = null
-  let to: string | null = null
-  let before: ChainHead | null = null
-  let begin = chainStart
   let number = 0
-  /** Where the chain may begin: at its start, or after entries whose removal it records. */
-  const beginnings = new Set([keyOf(chainStart)])
+  const wanted = new Set([...known, end].map((head) => head.number))
+  const hashes = new Map<number, string | null>()
+  const walk = createChainWalk((removal) => removal.number - removal.lastNumber > log.leastKept)
   const note = (at: number, fault: EvidenceFault) => {
     faultCount++
     if (faults.length < maxNamed) faults.push({ number: at, fault })
-  }
-
-  const check = (row: Record<string, unknown>) => {
-    number = Number(row['number'])
-    entries++
-    const { isSound, entry } = readChainLine(String(row['line']))
-    if (entry === null) {
-      note(number, 'unreadable')
-      before = { number, hash: '' }
-      begin = entries === 1 ? { number: number - 1, hash: '' } : begin
-      return
-    }
-    if (!isSound || !isFoundAs(row, entry)) note(number, 'changed')
-    if (before === null) begin = { number: entry.number - 1, hash: entry.previous }
-    else if (entry.number !== before.number + 1) note(number, 'gap')
-    // An entry that cannot be read is named itself; what follows it says nothing more.
-    else if (before.hash !== '' && entry.previous !== before.hash) note(number, 'unjoined')
-    const { kind, lastNumber, lastHash, at } = entry
-    if (kind === 'retention' && typeof lastNumber === 'number' && typeof lastHash === 'string')
-      beginnings.add(keyOf({ number: lastNumber, hash: lastHash }))
-    if (typeof at === 'string') {
-      from ??= at
-      to = at
-    }
-    before = { number, hash: entry.hash }
   }
 
   for (;;) {
@@ -60,16 +37,45 @@ export async function verifyEvidence(
       .sql()
       .prepare('SELECT number, at, kind, alarm, line FROM evidence WHERE number > ? AND number <= ? LIMIT ?')
       .all(number, end.number, rowsPerSlice)
-    for (const row of rows) check(row)
+    for (const row of rows) {
+      number = Number(row['number'])
+      const { entry, faults: wrong } = walk.next(String(row['line']))
+      if (entry && !wrong.includes('changed') && !isFoundAs(row, entry)) note(number, 'changed')
+      for (const fault of wrong) note(number, fault)
+      if (wanted.has(number)) hashes.set(number, entry?.hash ?? null)
+    }
     if (rows.length < rowsPerSlice) break
     await setImmediate()
   }
-  if (!beginnings.has(keyOf(begin))) note(begin.number + 1, 'gap')
-  if (number < end.number) note(number + 1, 'cut-off')
+  const { entries, from, to, begin, isBeginningKnown } = walk.result()
+  if (!isBeginningKnown) note(begin.number + 1, 'gap')
+  const cuts = cutsOf([...known, end], { after: begin.number, last: number, hashes })
+  for (const at of cuts) note(at, 'cut-off')
   return { entries, from, to, last: end, removed: begin.number, faults, faultCount }
 }
 
-const keyOf = ({ number, hash }: ChainHead) => `${number} ${hash}`
+/** Which part of a chain there is, with the hashes of the entries that were an end once; null: one that cannot be read. */
+interface Found {
+  after: number
+  last: number
+  hashes: ReadonlyMap<number, string | null>
+}
+
+/**
+ * From which entries on others are missing: for every end that the chain does not have, the one behind which it went
+ * on, which the ends noted later tell.
+ */
+function cutsOf(ends: readonly ChainHead[], { after, last, hashes }: Found): Set<number> {
+  const cuts = new Set<number>()
+  let cutTo = last
+  for (const { number, hash } of ends.toReversed()) {
+    const found = hashes.get(number)
+    if (number > after && found !== null && found !== hash)
+      cuts.add(Math.max(after + 1, Math.min(number, cutTo + 1)))
+    cutTo = Math.min(cutTo, number)
+  }
+  return cuts
+}
 
 /** Whether the columns by which an entry is found say the same as the entry. */
 function isFoundAs(row: Record<string, unknown>, entry: ChainLink): boolean {

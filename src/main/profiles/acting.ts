@@ -9,7 +9,6 @@ import { contactFileSchema, createContactStore, type ContactStore } from '../con
 import type { Clock } from '../platform/clock.ts'
 import { createCallReminders, type KnownAlarm, type CallReminders } from '../acting/call-reminders.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openLegacyLog } from '../storage/legacy-log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-files.ts'
@@ -45,7 +44,7 @@ export interface ProfileActing {
   readonly reminders: Omit<CallReminders, 'dismiss'>
   /** Ends a reminder permanently, without another call. */
   dismissReminder(id: string): void
-  start(): Promise<void>
+  start(): void
   stop(): Promise<void>
 }
 
@@ -71,7 +70,6 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     ...parts.storage,
     database: parts.database,
     server: profile.name,
-    legacy: openLegacyLog(profileFile(folder, 'calls', profile, 'jsonl'), log),
     log,
   })
 
@@ -113,8 +111,8 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       reminders.dismiss(id)
       auditLog.dismissReminder(id, clock.now())
     },
-    async start() {
-      await auditLog.start()
+    start() {
+      auditLog.start()
       restoreReminders()
     },
     async stop() {

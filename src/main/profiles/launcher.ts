@@ -23,7 +23,7 @@ import { createRunningProfile, type RunningProfile } from './running-profile.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import type { Network } from '../server/network.ts'
-import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { VerifyingContext } from '../storage/audit-trail.ts'
 import { requestToken } from '../server/token-endpoint.ts'
 import {
   createStaticTokenProvider,
@@ -50,7 +50,7 @@ export interface LaunchContext {
 }
 
 export interface ProfileLauncherParts extends LaunchContext {
-  storage: RecordingContext
+  storage: VerifyingContext
   settings: () => Settings
   supervisor: Supervisor
   vault: TokenVault

@@ -22,7 +22,7 @@ import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { ProfileActing } from './acting.ts'
 import { createProfileEscalations } from './escalation.ts'
 import { createProfileHandovers } from './handover.ts'
-import type { ProfileJournal } from './journal.ts'
+import type { ProfileJournal } from './profile-journal.ts'
 
 /** What people at the desk do about alarms, beside what the service knows of it. */
 export interface ResponseStores {

@@ -19,8 +19,8 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
-import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
-import { createProfileJournal, type ProfileJournal } from './journal.ts'
+import { createProfileEvidence, type ProfileEvidence } from './profile-evidence.ts'
+import { createProfileJournal, type ProfileJournal } from './profile-journal.ts'
 import { createProfileMemory, type ProfileMemory } from './memory.ts'
 import { createProfileResponse, type ResponseStores } from './response.ts'
 import { createHub } from '../server/hub.ts'
@@ -31,7 +31,7 @@ import type { Network } from '../server/network.ts'
 import { createTransport } from '../server/transport.ts'
 import { createProfileDatabase } from '../storage/profile-database.ts'
 import { profileFile } from '../storage/profile-files.ts'
-import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { VerifyingContext } from '../storage/audit-trail.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
 export interface RunningProfileParts {
@@ -39,7 +39,7 @@ export interface RunningProfileParts {
   profile: ServerProfile
   /** Where the profile's data is stored. */
   folder: string
-  storage: RecordingContext
+  storage: VerifyingContext
   settings: () => Settings
   tokens: TokenProvider
   /** Stopped with the profile. */
@@ -135,10 +135,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   })
   const records = createRecords(transport)
   const journal = createProfileJournal({
-    folder: parts.folder,
     storage: parts.storage,
     database,
-    profile,
     source: records,
     clockOffsetMs: transport.clockOffsetMs,
     publisher,
@@ -283,7 +281,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await database.open()
       await journal.start()
       evidence.start(journal.active())
-      await acting.start()
+      acting.start()
       await response.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()

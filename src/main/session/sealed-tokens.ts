@@ -1,9 +1,8 @@
 /**
- * The sealed texts of the vault by service, each also under the key store that sealed it. A desktop session can change
- * its key store, and a wrong key can unseal a text to nonsense without an error: so a text is only tried with the key
- * store that sealed it, and what another one sealed stays until that one is back.
+ * The sealed texts of the vault by service and by the key store that sealed each. A desktop session can change its key
+ * store, and a wrong key can unseal a text to nonsense without an error: so a text is only tried with the key store
+ * that sealed it, and what another one sealed stays until that one is back.
  *
- *   <service>                        the newest text; the only one of version 0.1
  *   <service>#sealed-by=<key store>  the newest text of that key store
  *   <service>#sealed-by=<key store>-earlier   one that it could not unseal when a newer one was stored
  */
@@ -15,9 +14,6 @@ export interface SealedTokens {
   keyStores(service: string): string[]
   /** Stores a text as the newest; `isEarlierKept`: the one before it from this key store could not be unsealed. */
   put(service: string, keyStore: string, text: string, isEarlierKept: boolean): void
-  /** Notes that this key store has unsealed this text; false: that was known. */
-  attribute(service: string, keyStore: string, text: string): boolean
-  rename(before: string, now: string, isKept: boolean): boolean
   remove(service: string): boolean
   size(): number
   entries(): Record<string, string>
@@ -33,16 +29,8 @@ export function createSealedTokens(stored: Record<string, string>): SealedTokens
     [...texts.keys()].filter((key) => key.startsWith(`${service}${marker}`))
   const serviceOf = (key: string) => key.split(marker, 1)[0] ?? key
 
-  const candidates = (service: string, keyStore: string): string[] => {
-    const newest = texts.get(service)
-    const isAttributed = markedOf(service).some((key) => texts.get(key) === newest)
-    const found = [
-      texts.get(keyOf(service, keyStore)),
-      isAttributed ? undefined : newest,
-      texts.get(keyOf(service, keyStore + earlier)),
-    ]
-    return [...new Set(found.filter((text) => text !== undefined))]
-  }
+  const candidates = (service: string, keyStore: string): string[] =>
+    [keyOf(service, keyStore), keyOf(service, keyStore + earlier)].flatMap((key) => texts.get(key) ?? [])
 
   return {
     services: () => [...new Set([...texts.keys()].map(serviceOf))],
@@ -55,26 +43,9 @@ export function createSealedTokens(stored: Record<string, string>): SealedTokens
     put(service, keyStore, text, isEarlierKept) {
       const [before] = candidates(service, keyStore)
       if (isEarlierKept && before !== undefined) texts.set(keyOf(service, keyStore + earlier), before)
-      texts.set(service, text)
       texts.set(keyOf(service, keyStore), text)
     },
-    attribute(service, keyStore, text) {
-      if (texts.get(keyOf(service, keyStore)) === text) return false
-      texts.set(keyOf(service, keyStore), text)
-      return true
-    },
-    rename(before, now, isKept) {
-      const keys = [before, ...markedOf(before)].filter((key) => texts.has(key))
-      for (const key of keys) {
-        const renamed = now + key.slice(before.length)
-        const text = texts.get(key)
-        if (text !== undefined && !texts.has(renamed)) texts.set(renamed, text)
-      }
-      if (!isKept) for (const key of keys) texts.delete(key)
-      return keys.length > 0
-    },
-    remove: (service) =>
-      [service, ...markedOf(service)].map((key) => texts.delete(key)).some((wasThere) => wasThere),
+    remove: (service) => markedOf(service).map((key) => texts.delete(key)).length > 0,
     size: () => texts.size,
     entries: () => Object.fromEntries(texts),
   }

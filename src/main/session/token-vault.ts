@@ -22,8 +22,6 @@ export interface TokenVaultParts extends StorageContext {
   folder: string
   cipher: Cipher
   log: Log
-  /** The stored profiles. */
-  profiles: readonly Addresses[]
   /** The stored secrets cannot be unsealed for this reason; null: they can again. */
   onLocked(reason: string | null): void
   /** The key store is there and cannot unseal what is stored: people have to sign in again. */
@@ -58,7 +56,6 @@ export function openTokenVault({
   clock,
   log,
   report,
-  profiles,
   onLocked,
   onUnreadable,
 }: TokenVaultParts): TokenVault {
@@ -105,16 +102,6 @@ export function openTokenVault({
     if (isReadable) writer.write(() => JSON.stringify(sealed.entries()))
   }
 
-  /** What is sealed need not be opened for a new name. */
-  const rename = () => {
-    const inUse = new Set(profiles.flatMap(secretKeysOf))
-    const renamed = renamedKeys(profiles).filter(([before, now]) =>
-      sealed.rename(before, now, inUse.has(before)),
-    )
-    if (renamed.length > 0) write()
-  }
-  rename()
-
   const decrypt = (service: string, text: string): string | null => {
     try {
       return cipher.decrypt(Buffer.from(text, 'base64'))
@@ -132,7 +119,6 @@ export function openTokenVault({
       const token = decrypt(service, text)
       if (token === null) continue
       tokens.set(service, token)
-      if (sealed.attribute(service, keyStore, text)) write()
       return true
     }
     return false
@@ -225,18 +211,6 @@ export function clientSecretKeyOf(profile: Addresses): string {
 /** Every vault key of a profile. */
 export function secretKeysOf(profile: Addresses): string[] {
   return [secretKeyOf(profile), clientSecretKeyOf(profile)]
-}
-
-/** The keys of version 0.1, which bound an OAuth secret to its token endpoint only, and what they are called now. */
-function renamedKeys(profiles: readonly Addresses[]): [before: string, now: string][] {
-  return profiles.flatMap((profile) =>
-    profile.auth.kind === 'oauth'
-      ? [
-          [profile.auth.tokenUrl, secretKeyOf(profile)],
-          [`${profile.auth.tokenUrl}#client`, clientSecretKeyOf(profile)],
-        ]
-      : [],
-  )
 }
 
 /** A vault whose secrets are hidden in the log as soon as anyone has seen them. */

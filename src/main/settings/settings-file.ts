@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '../../shared/errors.ts'
 import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
 import type { Log } from '../platform/log.ts'
-import { replacePrivateFile } from '../../files/private-file.ts'
+import { fileMode, replacePrivateFile } from '../../files/private-file.ts'
 import { readJsonFileSync, setFileAside, stampOf } from '../storage/json-file.ts'
 import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
-import { migrateSettings, settingsVersion } from './migrations.ts'
 import { salvageSettings, type SetAsidePart } from './salvage.ts'
 
 /** The part of electron-store, and of conf beneath it, that settings need. */
@@ -13,8 +13,16 @@ export interface Store {
   store: Record<string, unknown>
 }
 
-/** Opens `NAME.json` in a folder; each host provides its own. */
-export type OpenStore = (options: { cwd: string; name: string }) => Store
+export interface StoreOptions {
+  cwd: string
+  name: string
+  configFileMode: number
+  /** Throws a SyntaxError where the text is no object. */
+  deserialize: (text: string) => Record<string, unknown>
+}
+
+/** Opens and reads `NAME.json` in a folder, or throws; each host provides its own. */
+export type OpenStore = (options: StoreOptions) => Store
 
 export interface SettingsParts extends StorageContext {
   folder: string
@@ -40,6 +48,8 @@ export interface SettingsFile {
 }
 
 const storedSchema = z.record(z.string(), z.unknown())
+/** The version that this build writes. */
+export const settingsVersion = 1
 
 /** The settings on disk: read once, salvaged item by item, and never a reason not to start. */
 export function openSettings(parts: SettingsParts): SettingsFile {
@@ -48,9 +58,13 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   const lastGood = join(folder, 'settings.last-good.json')
   const stamp = stampOf(clock.now())
 
-  const { stored, source } = readStored(file, lastGood, clock.now())
-  const migrated = migrateSettings(stored)
-  const { settings, setAside } = salvageSettings(migrated.stored)
+  const openStore = () =>
+    parts.openStore({ cwd: folder, name: 'settings', configFileMode: fileMode, deserialize })
+  const read = readStored(openStore, file, lastGood, clock.now())
+  const { source } = read
+  const { version, ...stored } = read.stored
+  const isNewer = typeof version === 'number' && version > settingsVersion
+  const { settings, setAside } = salvageSettings(stored)
   const isHeld = source?.kind === 'unreadable'
   const keptAs = `settings.set-aside-${stamp}.json`
   const recovery: SettingsRecovery | null =
@@ -61,11 +75,11 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   type Name = 'aside' | 'newer' | 'settings'
   const files: Record<Name, string> = {
     aside: join(folder, keptAs),
-    newer: join(folder, `settings.version-${migrated.from}.json`),
+    newer: join(folder, `settings.version-${String(version)}.json`),
     settings: lastGood,
   }
-  // Opened by the first write: it throws where the folder cannot be used, and then that is retried.
-  let store: Store | null = null
+  // One that could not be opened is tried again by each write.
+  let { store } = read
   const writer = createRetryingWriter<Name, () => object>({
     file,
     delayMs: 0,
@@ -75,7 +89,7 @@ export function openSettings(parts: SettingsParts): SettingsFile {
       for (const [name, content] of batch) {
         const written = content()
         if (name === 'settings') {
-          store ??= parts.openStore({ cwd: folder, name: 'settings' })
+          store ??= openStore()
           store.store = { ...written }
         }
         await replacePrivateFile(files[name], JSON.stringify(written, null, '\t'))
@@ -86,10 +100,10 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   let current = settings
   const save = () => {
     // What a newer version or a plug-in stored beside the known settings stays.
-    if (!isHeld) writer.put('settings', () => ({ ...migrated.stored, ...current, version: settingsVersion }))
+    if (!isHeld) writer.put('settings', () => ({ ...stored, ...current, version: settingsVersion }))
   }
   if (setAside.length > 0) writer.put('aside', () => setAside)
-  if (migrated.isNewer) writer.put('newer', () => stored)
+  if (isNewer) writer.put('newer', () => read.stored)
   save()
 
   return {
@@ -106,27 +120,41 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   }
 }
 
-/** The stored settings, or what stands in for them; a damaged file is set aside. */
-function readStored(
-  file: string,
-  lastGood: string,
-  now: number,
-): {
+interface StoredRead {
   stored: Record<string, unknown>
+  /** Null where it could not be opened yet. */
+  store: Store | null
   source: Exclude<SettingsRecovery, { kind: 'salvaged' }> | null
-} {
-  const read = readJsonFileSync(file, storedSchema)
-  if (read.kind === 'value') return { stored: read.value, source: null }
-  if (read.kind === 'missing') return { stored: {}, source: null }
-  const good = readJsonFileSync(lastGood, storedSchema)
-  const stored = good.kind === 'value' ? good.value : {}
-  const inUse = good.kind === 'value' ? 'last-good' : 'defaults'
-  if (read.kind === 'unreadable')
-    return { stored, source: { kind: 'unreadable', inUse, reason: read.reason } }
-  const aside = setFileAside(file, now)
-  return aside.isMoved
-    ? { stored, source: { kind: 'damaged', inUse, keptAs: basename(aside.keptAs) } }
-    : { stored, source: { kind: 'unreadable', inUse, reason: aside.reason } }
+}
+
+/** The stored settings, or what stands in for them; a damaged file is set aside. */
+function readStored(openStore: () => Store, file: string, lastGood: string, now: number): StoredRead {
+  try {
+    const store = openStore()
+    return { stored: { ...store.store }, store, source: null }
+  } catch (error) {
+    if (isFolderRefused(error)) return { stored: {}, store: null, source: null }
+    const good = readJsonFileSync(lastGood, storedSchema)
+    const stored = good.kind === 'value' ? good.value : {}
+    const inUse = good.kind === 'value' ? 'last-good' : 'defaults'
+    const standIn = (source: StoredRead['source']): StoredRead => ({ stored, store: null, source })
+    if (!(error instanceof SyntaxError))
+      return standIn({ kind: 'unreadable', inUse, reason: messageOf(error) })
+    const aside = setFileAside(file, now)
+    return aside.isMoved
+      ? standIn({ kind: 'damaged', inUse, keptAs: basename(aside.keptAs) })
+      : standIn({ kind: 'unreadable', inUse, reason: aside.reason })
+  }
+}
+
+/** There is neither the file nor its folder, which could not be made: a first start, which the writes retry. */
+const isFolderRefused = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'mkdir'
+
+function deserialize(text: string): Record<string, unknown> {
+  const parsed = storedSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new SyntaxError(parsed.error.message)
+  return parsed.data
 }
 
 function summaryOf(recovery: SettingsRecovery): string {

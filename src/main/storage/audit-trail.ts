@@ -3,10 +3,12 @@ import { basename, join } from 'node:path'
 import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
+import { auditHeadFile, compareWithHead, lacksEntry, readAuditHead } from './audit-head.ts'
+import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
+import { readEvidenceHeads } from './evidence-heads.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
-import type { StorageContext } from './retrying-writer.ts'
+import { createFileWriter, type StorageContext } from './retrying-writer.ts'
 
 /** What is recorded: its kind, and anything else that JSON can hold. */
 export interface AuditRecord extends ChainContent {
@@ -16,6 +18,12 @@ export interface AuditRecord extends ChainContent {
 /** Who did what on this desk: entries are only ever appended, and each carries the hash of the one before. */
 export interface AuditTrail {
   append(record: AuditRecord): void
+  /** The last entry on disk; null until the end is known. */
+  head(): ChainHead | null
+  /** What a server's evidence has seen of the trail: where it does not have that, it was replaced or is gone. */
+  expect(seen: ChainHead, server: string): Promise<void>
+  /** The ends of the evidence in a database, as they were taken down; in their order. */
+  evidenceHeads(database: string): Promise<ChainHead[]>
   /** Checks the newest file, joins on to its last entry and applies the retention. */
   start(): Promise<void>
   /** Writes what is pending. */
@@ -25,6 +33,11 @@ export interface AuditTrail {
 /** What the parts of one server store with: problems are said, and what people did is recorded. */
 export interface RecordingContext extends StorageContext {
   audit: Pick<AuditTrail, 'append'>
+}
+
+/** As `RecordingContext`, for what compares itself with the audit trail. */
+export interface VerifyingContext extends RecordingContext {
+  audit: Pick<AuditTrail, 'append' | 'head' | 'expect' | 'evidenceHeads'>
 }
 
 export interface AuditTrailParts extends StorageContext {
@@ -40,9 +53,6 @@ export interface AuditTrailParts extends StorageContext {
 }
 
 const defaultMaxFileBytes = 8_000_000
-/** Two years. Stated in docs/security.md. */
-const defaultRetentionDays = 731
-const dayMs = 86_400_000
 /** While the disk takes none. Stated in docs/security.md. */
 const defaultMaxWaiting = 10_000
 
@@ -50,16 +60,22 @@ const defaultMaxWaiting = 10_000
  *   new ── start ──▶ joining on ── the newest file is read ──▶ appending ── full ──▶ appending to the next file
  *                        └── append meanwhile: waits
  *
- * A line that a crash left unfinished is cut off and kept as text in a `torn` entry.
+ * A line that a crash left unfinished is cut off and kept as text in a `torn` entry. The end is also kept beside the
+ * folder, once it is on disk: the trail may be ahead of it after a crash, and is behind it only where entries were taken.
  */
 export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const { folder, clock, log } = parts
   const { maxFileBytes = defaultMaxFileBytes, retentionDays = defaultRetentionDays } = parts
-  /** The last written entry; null until the end of the chain is known. */
+  /** What the next entry joins on to; null until the end of the chain is known. */
   let head: ChainHead | null = null
+  /** The last entry that is there; not the same where the trail goes on behind a gap. */
+  let onDisk: ChainHead | null = null
   const early: AuditRecord[] = []
   let current: { file: string; bytes: number } | null = null
   let isPartlyWritten = false
+  let isHeadKept = false
+  /** It was found and said. */
+  let isBroken = false
 
   const now = () => new Date(clock.now()).toISOString()
   const writer = createLogWriter<ChainContent>({
@@ -77,6 +93,8 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     async write(batch) {
       // A write that fails leaves the chain where it was.
       let end = head ?? chainStart
+      // Before the very first entry, so that no crash leaves a trail without it.
+      if (!isHeadKept && end === chainStart) await keepHead(end)
       if (current === null || current.bytes >= maxFileBytes)
         current = { file: join(folder, auditFileName(end.number + 1)), bytes: 0 }
       const lines = batch.map((content) => {
@@ -99,8 +117,17 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       }
       current.bytes += Buffer.byteLength(text)
       head = end
+      onDisk = end
+      await keepHead(end)
     },
   })
+
+  // A failure is said and retried; it does not hold up the trail, which the kept end then lags behind.
+  const headWriter = createFileWriter({ ...parts, file: auditHeadFile(folder), delayMs: 0 })
+  const keepHead = async (end: ChainHead) => {
+    headWriter.write(() => JSON.stringify(end))
+    isHeadKept = await headWriter.flush()
+  }
 
   const append = (record: AuditRecord) => {
     if (head === null) return void early.push(record)
@@ -109,11 +136,17 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     if (!writer.isFailing()) void writer.flush()
   }
 
-  /** Removes the files whose last entry is too old, oldest first, once the removal itself is recorded. */
+  /**
+   * Removes the files that are too old, oldest first, once the removal itself is recorded. What is left has to be as
+   * old, by which anybody can tell that nothing went before its time.
+   */
   const applyRetention = async (files: readonly string[]) => {
-    for (const file of files.slice(0, -1)) {
+    const isOld = (at: string | null) => at === null || Date.parse(at) <= clock.now() - retentionDays * dayMs
+    for (const [index, file] of files.slice(0, -1).entries()) {
       const { entries, head: last, lastAt } = await verifyAudit([file])
-      if (lastAt !== null && Date.parse(lastAt) > clock.now() - retentionDays * dayMs) return
+      if (!isOld(lastAt)) return
+      const next = await verifyAudit(files.slice(index + 1, index + 2))
+      if (!isOld(next.firstAt)) return
       append({
         kind: 'retention',
         file: basename(file),
@@ -128,23 +161,33 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     }
   }
 
+  const noteBroken = (problems: readonly string[]) => {
+    isBroken = true
+    log('error', `the audit trail is not whole: ${problems.join('; ')}`)
+    append({ kind: 'broken', problems })
+    parts.onBroken(problems[0] ?? '')
+  }
+
   const joinOn = async (files: readonly string[]): Promise<void> => {
+    const kept = await readAuditHead(folder)
     const newest = files.at(-1)
-    if (newest === undefined) {
-      head = chainStart
-      return
-    }
-    const torn = await cutTornLine(newest)
-    const { head: last, problems } = await verifyAudit([newest])
-    // A single file begins where another ended, which only the whole trail can tell.
-    const broken = problems.filter((problem) => problem.startsWith(basename(newest)))
-    current = { file: newest, bytes: (await stat(newest)).size }
-    head = last
+    const torn = newest === undefined ? null : await cutTornLine(newest)
+    const tail = await verifyAudit(files.slice(-1))
+    // A crash can leave a file that was just begun without an entry; the chain then ends in the one before.
+    const { head: last, problems } = tail.head.number > 0 ? tail : await verifyAudit(files.slice(-2))
+    const lacking = await compareWithHead(files, kept, last)
+    const bytes = newest === undefined ? 0 : (await stat(newest)).size
+    isHeadKept = kept.kind === 'value'
+    // Behind what was cut off it goes on in a file of its own, so that the gap stays plain to see.
+    const isCut = kept.kind === 'value' && last.number < kept.value.number
+    onDisk = last
+    head = isCut ? kept.value : last
+    current = isCut || newest === undefined ? null : { file: newest, bytes }
     if (torn !== null) append({ kind: 'torn', text: torn })
-    if (broken.length === 0) return
-    log('error', `the audit trail is not whole: ${broken.join('; ')}`)
-    append({ kind: 'broken', problems: broken })
-    parts.onBroken(broken[0] ?? '')
+    // A single file begins where another ended, which only the whole trail can tell.
+    const broken = problems.filter((problem) => newest !== undefined && problem.startsWith(basename(newest)))
+    if (lacking !== null) broken.unshift(lacking)
+    if (broken.length > 0) noteBroken(broken)
   }
 
   const begin = async () => {
@@ -167,11 +210,27 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
 
   return {
     append,
+    head: () => onDisk,
+    async expect(seen, server) {
+      await start()
+      try {
+        if (!isBroken && (await lacksEntry(await auditFiles(folder), seen)))
+          noteBroken([`entry ${seen.number}, which the evidence of ${server} names, is not in it`])
+      } catch (error) {
+        log('error', `the audit trail cannot be compared: ${messageOf(error)}`)
+      }
+    },
+    async evidenceHeads(database) {
+      await start()
+      await writer.flush()
+      return readEvidenceHeads(await auditFiles(folder), database)
+    },
     start,
     async stop() {
       if (early.length > 0) await start()
       await starting
       await writer.stop()
+      await headWriter.stop()
     },
   }
 }

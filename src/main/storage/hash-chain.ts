@@ -52,13 +52,6 @@ export function readChainLine(line: string): LineRead {
   return { isSound: true, entry, head: { number: entry.number, hash: entry.hash } }
 }
 
-/** Why an entry does not follow the one before it; null: it does. */
-export function breakBefore(entry: ChainLink, head: ChainHead): string | null {
-  if (entry.number !== head.number + 1)
-    return `follows entry ${head.number}: what stood between them is missing or moved`
-  return entry.previous === head.hash ? null : 'does not join on to the entry before it'
-}
-
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -37,6 +37,8 @@ export interface ProfileDatabase {
   sql(): DatabaseSync
   /** Runs the work in one transaction, rolled back where it throws. */
   transaction(work: (sql: DatabaseSync) => void): void
+  /** Waits for the disk; true: all that was written is in the file, and stays there. */
+  sync(): boolean
   close(): void
 }
 
@@ -177,6 +179,16 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
       }
       cancelMove?.()
       cancelMove = clock.after(calmMs, moveLog)
+    },
+    sync() {
+      if (!isStored) return false
+      try {
+        sql().exec('PRAGMA wal_checkpoint(PASSIVE)')
+        return true
+      } catch (error) {
+        log('warn', `the log of ${file} could not be moved into it: ${messageOf(error)}`)
+        return false
+      }
     },
     close() {
       const open = database

@@ -5,12 +5,13 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isMissingFile } from './atomic-file.ts'
+import type { AuditTrail } from './audit-trail.ts'
 
 /** The id of the profile that the command line gives for one run. */
 export const commandLineProfileId = 'command-line'
 
-/** The folders of what is stored for each profile: contact books, databases, past raises, and what version 0.1 kept instead. */
-export const profileFolders = ['book', 'servers', 'journal', 'calls', 'memory'] as const
+/** The folders of what is stored for each profile: contact books, databases, past raises. */
+export const profileFolders = ['book', 'servers', 'memory'] as const
 export type ProfileFileKind = (typeof profileFolders)[number]
 
 /**
@@ -44,16 +45,22 @@ export interface RemovedProfiles {
   purge(): Promise<void>
 }
 
+export interface RemovedProfilesParts {
+  folder: string
+  log: Log
+  audit: Pick<AuditTrail, 'append'>
+}
+
 /*
  *   in use ── remove ──▶ removed/ ── purge, or another server takes its id ──▶ deleted
  *      ▲                    │
  *      └───── restore ──────┘
  */
-export function createRemovedProfiles(folder: string, log: Log): RemovedProfiles {
+export function createRemovedProfiles({ folder, log, audit }: RemovedProfilesParts): RemovedProfiles {
   const bin = join(folder, 'removed')
   const addresses = new Map<string, string>()
 
-  /** Moves every file of a profile: the data itself, and what SQLite, a migration or damage left beside it. */
+  /** Moves every file of a profile: the data itself, and what SQLite or damage left beside it. */
   const move = async (profile: ServerProfile, from: string, to: string) => {
     for (const kind of profileFolders) {
       const names = await readdir(join(from, kind)).catch(noneIfMissing)
@@ -69,6 +76,8 @@ export function createRemovedProfiles(folder: string, log: Log): RemovedProfiles
   return {
     async remove(profile) {
       addresses.set(profile.id, profile.baseUrl)
+      const database = `${baseNameOf(profile)}.sqlite`
+      audit.append({ kind: 'server-removed', server: profile.name, database })
       await logged(move(profile, folder, bin), `the data of ${profile.name} could not be removed`)
     },
     async restore(profile) {

@@ -53,7 +53,8 @@ export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): Re
     if (stopped) return
     cancel ??= clock.after(delayMs, () => {
       cancel = null
-      void writeOnce()
+      // A flush may have written it meanwhile.
+      if (pending.size > 0) void writeOnce()
     })
   }
 

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Cipher } from '../../../src/main/session/token-vault.ts'
 import { auditFiles, verifyAudit } from '../../../src/main/storage/audit-verification.ts'
@@ -128,6 +129,53 @@ describe('the audit trail of a desk that was started twice', () => {
     const ends = entries.filter(({ kind }) => kind === 'evidence')
     expect(ends).toHaveLength(4)
     expect(ends[2]).toMatchObject({ lastNumber: ends[1]?.['lastNumber'], lastHash: ends[1]?.['lastHash'] })
+  })
+
+  it('tells that it was taken with the end that is kept of it, which the evidence has sealed', async () => {
+    const folder = tempFolder()
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    /** A run with these notices about the trail. */
+    const run = async (expected: object[]) => {
+      const test = await makeLiveApp(service, { folder })
+      // Once this is answered the evidence is written.
+      await replyOf(test.ask('evidence.verify', null))
+      await eventually(async () => {
+        const { notices } = await snapshot(test)
+        expect(notices.filter(({ code }) => code === 'audit-broken')).toMatchObject(expected)
+      })
+      await test.app.stop()
+    }
+    for (let start = 0; start < 2; start++) await run([])
+    rmSync(join(folder, 'audit'), { recursive: true })
+    rmSync(join(folder, 'audit-head.json'))
+    const detail: unknown = expect.stringMatching(/^entry \d+, which the evidence of .* names, is not in it$/)
+    await run([{ detail }])
+    await run([])
+  })
+
+  it('tells what was cut off the evidence between two runs, and nothing else', async () => {
+    const folder = tempFolder()
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const faultsOf = async (tamper: string | null) => {
+      const { app, ask } = await makeLiveApp(service, { folder })
+      const { faults, last } = await replyOf(ask('evidence.verify', null))
+      await app.stop()
+      const name = readdirSync(join(folder, 'servers')).find((each) => each.endsWith('.sqlite')) ?? ''
+      const database = new DatabaseSync(join(folder, 'servers', name))
+      if (tamper !== null) database.exec(tamper)
+      database.close()
+      return { faults, last: last.number }
+    }
+    expect(await faultsOf(null)).toMatchObject({ faults: [] })
+    const { faults, last } = await faultsOf('DELETE FROM evidence WHERE number > 2')
+    expect(faults).toEqual([])
+    expect(last).toBeGreaterThan(2)
+    expect(await faultsOf('DELETE FROM evidence')).toMatchObject({
+      faults: [{ number: 3, fault: 'cut-off' }],
+    })
+    expect(await faultsOf(null)).toMatchObject({ faults: [{ number: 1, fault: 'cut-off' }] })
   })
 })
 

@@ -14,6 +14,7 @@ const run = (...args: string[]) => {
 
 it.each([
   ['whole', 0, (text: string) => text, 'The audit trail is whole.'],
+  ['cut off', 1, (text: string) => text.slice(0, text.indexOf('\n') + 1), 'from 2 to 2 were cut off'],
   ['changed', 1, (text: string) => text.replace('mute', 'none'), '1 problem(s) found.'],
 ])('verifies the audit trail of a profile, here one that is %s', (_, code, change, verdict) => {
   const profile = tempFolder()
@@ -22,6 +23,7 @@ it.each([
   const second = chainLine(first.head, { kind: 'settings.save' })
   const text = `${first.line}\n${second.line}\n`
   writeFileSync(join(profile, 'audit', auditFileName(1)), change(text))
+  writeFileSync(join(profile, 'audit-head.json'), JSON.stringify(second.head))
   const { status, said } = run('verify-audit', '--profile', profile)
   expect(said).toContain(verdict)
   expect(status).toBe(code)

@@ -1,9 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.ts'
 import type { AuditRecord } from '../../../../src/main/storage/audit-trail.ts'
-import { openLegacyLog } from '../../../../src/main/storage/legacy-log.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -12,17 +9,15 @@ async function open(folder: string, maxBytes = 1e9) {
   const made = await openDatabase(folder)
   const { log, lines } = made.logs
   const recorded: AuditRecord[] = []
-  const legacy = openLegacyLog(join(folder, 'calls', 'north.jsonl'), log)
   const auditLog = createCallAuditLog({
     ...made.context,
     audit: { append: (record) => recorded.push(record) },
     server: 'North plant',
     database: made.database,
-    legacy,
     log,
     maxBytes,
   })
-  await auditLog.start()
+  auditLog.start()
   return {
     ...made,
     auditLog,
@@ -127,43 +122,5 @@ describe('the audit trail', () => {
         call,
       })),
     )
-  })
-})
-
-describe('the log of version 0.1', () => {
-  it('is taken over once, kept for one more start, and then deleted; a cut-off line costs only itself', async () => {
-    const folder = tempFolder()
-    const calls = join(folder, 'calls')
-    mkdirSync(calls)
-    const lineOf = (each: CallAudit) => `${JSON.stringify(each)}\n`
-    writeFileSync(join(calls, 'north.jsonl.old'), lineOf(entry('a')) + lineOf(entry('b')))
-    writeFileSync(join(calls, 'north.jsonl'), lineOf(entry('a', 5)) + lineOf(entry('c')))
-    appendFileSync(join(calls, 'north.jsonl'), '{"id":"d","at":')
-
-    const first = await open(folder)
-    expect(first.lines).toMatchObject([
-      { level: 'warn', message: expect.stringContaining('1 line') as string },
-    ])
-    expect(readdirSync(calls)).toEqual(['north.jsonl.migrated', 'north.jsonl.old.migrated'])
-    first.auditLog.record(entry('e'))
-    const expected = ['e', 'c', 'b', 'a']
-    expect(first.auditLog.newest(10).map(({ id }) => id)).toEqual(expected)
-    expect(first.auditLog.newest(10).at(-1)).toEqual(entry('a', 5))
-    await first.close()
-
-    const second = await open(folder)
-    expect(readdirSync(calls)).toEqual([])
-    expect(second.auditLog.newest(10).map(({ id }) => id)).toEqual(expected)
-  })
-
-  it('stays where it is when nothing can be stored', async () => {
-    const folder = tempFolder()
-    mkdirSync(join(folder, 'calls'))
-    const file = join(folder, 'calls', 'north.jsonl')
-    writeFileSync(file, `${JSON.stringify(entry('a'))}\n`)
-    writeFileSync(join(folder, 'servers'), 'a file where the folder should be')
-    const { auditLog } = await open(folder)
-    expect(auditLog.newest(10)).toEqual([entry('a')])
-    expect(existsSync(file)).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
-import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { occurrenceOf } from '../../../../src/shared/rules/occurrence.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
@@ -40,7 +39,6 @@ function stepsAfter(seen: number): number {
   let now = start
   const journal = createJournal({
     now: () => now,
-    log: createLogRecorder().log,
     store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })

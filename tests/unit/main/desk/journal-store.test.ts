@@ -93,9 +93,9 @@ describe('the stored journal', () => {
 
 it('a crash while a viewer is being forgotten leaves none of its marks to the next one with its number', async () => {
   const folder = tempFolder()
-  const { store, database, logs, clock } = await openStore(folder)
+  const { store, database, clock } = await openStore(folder)
   const now = () => at
-  const journal = createJournal({ now, log: logs.log, store, onChange: () => undefined })
+  const journal = createJournal({ now, store, onChange: () => undefined })
   const alarms = Array.from({ length: 1_200 }, (_, place) => makeAlarm({ id: place + 1 }))
   journal.changed({ upserts: alarms, removals: [], raised: alarms })
   const ids = alarms.map(({ id }) => id)
@@ -112,7 +112,7 @@ it('a crash while a viewer is being forgotten leaves none of its marks to the ne
   database.close()
 
   const second = await openStore(folder)
-  const next = createJournal({ now, log: logs.log, store: second.store, onChange: () => undefined })
+  const next = createJournal({ now, store: second.store, onChange: () => undefined })
   await next.restoreFrom(second.store.read())
   next.markSeen([], [{ id: 'new', name: 'Desk 2', since: at }])
   next.changed({ upserts: [], removals: ids, raised: [] })

@@ -5,7 +5,6 @@ import type { JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { useMissed } from '../../../../src/renderer/features/missed/store.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
-import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const alarmIds = [1, 2, 3]
 const names = ['Desk 1', 'Desk 2', 'Desk 3']
@@ -43,7 +42,6 @@ function openJournal(now: () => number) {
   const open = () =>
     createJournal({
       now,
-      log: createLogRecorder().log,
       store: {
         putEntry: (id, tracked) => keep(`entry ${id}`, tracked && { kind: 'entry', ...tracked }),
         putFact: () => undefined,

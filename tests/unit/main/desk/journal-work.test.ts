@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
-import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const counter = vi.hoisted(() => ({ comparisons: 0 }))
 
@@ -27,7 +26,6 @@ beforeEach(() => {
 function openJournal() {
   return createJournal({
     now: () => start,
-    log: createLogRecorder().log,
     store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })

@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { entryOfAlarm, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
+import type { JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import type { Gap } from '../../../../src/shared/model/journal.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
-import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
 const minute = 60_000
@@ -17,10 +16,8 @@ function openJournal(now = { at: start }) {
   const viewers = new Map<number, JournalLine>()
   const facts = new Map<string, () => JournalLine>()
   const stored = { writes: 0 }
-  const logs = createLogRecorder()
   const journal = createJournal({
     now: () => now.at,
-    log: logs.log,
     store: {
       putEntry(id, tracked) {
         stored.writes++
@@ -40,7 +37,6 @@ function openJournal(now = { at: start }) {
   return {
     journal,
     stored,
-    logs,
     now,
     alarm,
     appear: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], raised: alarms }),
@@ -383,67 +379,6 @@ describe('stored entries', () => {
     appear(alarm(1))
     for (let n = 0; n < 100; n++) change(alarm(1, { value: String(n) }))
     expect(stored.writes).toBe(1)
-  })
-})
-
-describe('an import of version 0.1', () => {
-  const entryLine = (id: number, fields: object = {}) => ({
-    kind: 'entry',
-    entry: {
-      ...entryOfAlarm(makeAlarm({ id, path: `A\\T${id}`, alarmTime: iso(start) }), id, start),
-      ...fields,
-    },
-    seen: false,
-    dismissed: false,
-  })
-  const gone = { gone: true, goneAt: start + 1_000 }
-  const linesOf = (...lines: (object | string)[]) =>
-    stream(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))))
-
-  it('applies the lines in order; a damaged one costs only itself', async () => {
-    const { journal, logs } = openJournal()
-    await journal.importFrom(
-      linesOf(
-        entryLine(1),
-        '{"kind":"entry"',
-        entryLine(2, gone),
-        'not a line',
-        { kind: 'step', id: 1, step: { kind: 'gone', at: start + 5_000 } },
-        { kind: 'dismissed', ids: [2] },
-        { kind: 'covered', at: start, since: start - minute },
-      ),
-    )
-    expect(awayOf(journal)).toEqual(['A\\T1'])
-    expect(journal.covered()).toEqual({ at: start, since: start - minute })
-    expect(logs.lines).toEqual([
-      { level: 'warn', message: '2 line(s) of the journal are damaged and ignored' },
-    ])
-  })
-
-  it('reads a coverage whose beginning was infinite as known from its end on', async () => {
-    const { journal } = openJournal()
-    await journal.importFrom(linesOf({ kind: 'covered', at: start, since: Infinity }))
-    expect(journal.covered()).toEqual({ at: start, since: start })
-  })
-
-  it('that is repeated adds nothing', async () => {
-    const { journal } = openJournal()
-    const lines = [entryLine(1, gone), entryLine(2, gone)]
-    await journal.importFrom(linesOf(...lines))
-    await journal.importFrom(linesOf(...lines))
-    expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T2'])
-    expect(journal.load().counts).toEqual([2])
-  })
-
-  it('after entries were recorded keeps both, under ids of their own', async () => {
-    const { journal, appear, leave, alarm } = openJournal()
-    appear(alarm(7))
-    leave(7)
-    await journal.importFrom(linesOf(entryLine(1, gone)))
-    expect(journal.missed(desk).entries.map(({ id, path }) => [id, path])).toEqual([
-      [1, 'A\\T7'],
-      [2, 'A\\T1'],
-    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEvidenceLog, type EvidenceLogParts } from '../../../../src/main/evidence/evidence-log.ts'
 import { createEvidenceReader, type EvidenceQuery } from '../../../../src/main/evidence/evidence-reader.ts'
 import { verifyEvidence } from '../../../../src/main/evidence/evidence-verification.ts'
+import { chainLine, chainStart, type ChainHead } from '../../../../src/main/storage/hash-chain.ts'
 import type { EvidenceFilter } from '../../../../src/shared/model/evidence.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -11,11 +12,11 @@ const wholePage: EvidenceQuery = { filter: {}, sort: '+id', after: null, limit: 
 
 async function makeEvidence(limits: Partial<Pick<EvidenceLogParts, 'maxEntries' | 'maxWaiting'>> = {}) {
   const { database, clock, context, problems } = await openDatabase(tempFolder())
-  const heads: number[] = []
+  const ends: ChainHead[] = []
   const log = createEvidenceLog({
     ...context,
     database,
-    onHead: ({ number }) => heads.push(number),
+    onHead: (head) => void ends.push(head),
     ...limits,
   })
   log.start()
@@ -31,13 +32,13 @@ async function makeEvidence(limits: Partial<Pick<EvidenceLogParts, 'maxEntries' 
     database,
     clock,
     problems,
-    heads,
+    ends,
     log,
     reader,
     read,
     page,
     change,
-    verify: () => verifyEvidence(database, log),
+    verify: () => verifyEvidence(database, log, []),
   }
 }
 
@@ -105,22 +106,42 @@ describe('the evidence log', () => {
   })
 
   it('goes on where it ended, and leaves its head with the audit trail', async () => {
-    const { log, database, clock, heads } = await makeEvidence()
+    const { log, database, clock, ends } = await makeEvidence()
     log.append({ kind: 'connection', what: 'live' })
     await log.stop()
     const next = createEvidenceLog({
       clock,
       report: () => undefined,
       database,
-      onHead: ({ number }) => heads.push(number),
+      onHead: (head) => void ends.push(head),
     })
     next.start()
     const again = await createEvidenceReader(database, next).page(wholePage, never)
     expect(again).toMatchObject({
       value: { items: [{ kind: 'opened' }, { kind: 'connection' }, { kind: 'opened' }] },
     })
-    expect(heads).toEqual([0, 2, 2])
-    expect(await verifyEvidence(database, next)).toMatchObject({ entries: 3, faultCount: 0 })
+    expect(ends.map(({ number }) => number)).toEqual([0, 2, 2])
+    expect(await verifyEvidence(database, next, [])).toMatchObject({ entries: 3, faultCount: 0 })
+  })
+
+  it('seals how far the audit trail had come, once for each time that it has grown', async () => {
+    const { clock, context, database } = await openDatabase(tempFolder())
+    let auditHead: ChainHead | null = null
+    const parts = { ...context, database, onHead: () => undefined, auditHead: () => auditHead }
+    const log = createEvidenceLog(parts)
+    log.start()
+    await clock.advance(1_000)
+    expect(log.sealedAudit()).toBeNull()
+    for (const number of [3, 3, 8]) {
+      auditHead = { number, hash: `${number}`.repeat(64) }
+      log.append({ kind: 'connection', what: '"audit":{"number":9}' })
+      log.append({ kind: 'connection', what: 'live' })
+      await clock.advance(1_000)
+      expect(log.sealedAudit()).toEqual(auditHead)
+    }
+    const sealing = `SELECT number FROM evidence WHERE line LIKE '%"audit":{%'`
+    expect(database.sql().prepare(sealing).all()).toEqual([{ number: 2 }, { number: 6 }])
+    expect(await verifyEvidence(database, log, [])).toMatchObject({ entries: 7, faultCount: 0 })
   })
 
   it('removes the oldest beyond its limit, and the chain accounts for them', async () => {
@@ -173,11 +194,82 @@ describe('the check of the evidence', () => {
     expect(faults[0]).toEqual({ number, fault })
   })
 
+  it.each([
+    ['the end', `DELETE FROM evidence WHERE number > 4`, 5],
+    ['everything', `DELETE FROM evidence`, 1],
+  ])(
+    'names %s cut off between two runs, also after it has gone on for longer',
+    async (_name, statement, at) => {
+      const { log, change, database, clock, ends } = await makeEvidence()
+      for (let n = 1; n <= 6; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+      await log.stop()
+      expect(await verifyEvidence(database, log, ends)).toMatchObject({ entries: 7, faultCount: 0 })
+      change(statement)
+      for (const entries of [0, 20]) {
+        const onHead = (head: ChainHead) => void ends.push(head)
+        const next = createEvidenceLog({ clock, report: () => undefined, database, onHead })
+        next.start()
+        for (let n = 0; n < entries; n++) next.append({ kind: 'raised', ...alarm(n, `Q${n}`) })
+        expect((await verifyEvidence(database, next, ends)).faults).toEqual([
+          { number: at, fault: 'cut-off' },
+        ])
+        await next.stop()
+      }
+    },
+  )
+
+  it('misses nothing after runs that ended in order, or in a crash before or after a write', async () => {
+    const { database, clock, ends } = await makeEvidence()
+    const onHead = (head: ChainHead) => void ends.push(head)
+    const makeLog = () => createEvidenceLog({ clock, report: () => undefined, database, onHead })
+    for (const end of ['stop', 'flush', null, 'flush', 'stop', null, 'stop'] as const) {
+      const log = makeLog()
+      log.start()
+      log.append({ kind: 'connection', what: 'live' })
+      if (end !== null) await log[end]()
+    }
+    const last = makeLog()
+    last.start()
+    expect(await verifyEvidence(database, last, ends)).toMatchObject({ entries: 11, faultCount: 0 })
+  })
+
+  it('finds every end that its own removals have left, and none that they have taken', async () => {
+    const { log, database, ends } = await makeEvidence({ maxEntries: 1_000 })
+    for (let round = 0; round < 4; round++) {
+      for (let n = 0; n < 500; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+      await log.stop()
+    }
+    expect(ends.length).toBeGreaterThan(3)
+    const verified = await verifyEvidence(database, log, ends)
+    expect(verified).toMatchObject({ faultCount: 0 })
+    expect(verified.removed).toBeGreaterThan(ends[1]?.number ?? Infinity)
+  })
+
+  it('takes no removal for one of its own that left fewer entries than it keeps', async () => {
+    const { log, change, verify, database } = await makeEvidence({ maxEntries: 1_000 })
+    for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    await log.flush()
+    const [gone, last] = [2, 5].map((number) => {
+      const row = database.sql().prepare('SELECT line FROM evidence WHERE number = ?').get(number)
+      return { number, hash: (JSON.parse(String(row?.['line'])) as { hash: string }).hash }
+    })
+    const at = '2026-11-15T00:00:00.000Z'
+    const { line } = chainLine(last ?? chainStart, {
+      at,
+      kind: 'retention',
+      lastNumber: gone?.number,
+      lastHash: gone?.hash,
+    })
+    change(`DELETE FROM evidence WHERE number <= 2`)
+    change(`INSERT INTO evidence VALUES (6, ${Date.parse(at)}, 'retention', NULL, '${line}')`)
+    log.start()
+    expect((await verify()).faults).toEqual([{ number: 3, fault: 'gap' }])
+  })
+
   it('names an entry that was written anew with a hash of its own: the next does not join on', async () => {
     const { log, change, verify, database } = await makeEvidence()
     for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
     await log.flush()
-    const { chainLine } = await import('../../../../src/main/storage/hash-chain.ts')
     const row = database.sql().prepare('SELECT line FROM evidence WHERE number = 2').get()
     const before = JSON.parse(String(row?.['line'])) as { hash: string }
     const { line } = chainLine(

@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  clientSecretKeyOf,
-  openTokenVault,
-  secretKeyOf,
-  type Cipher,
-} from '../../../../src/main/session/token-vault.ts'
-import { serverProfileSchema, type ServerProfile } from '../../../../src/shared/model/server-profile.ts'
+import { openTokenVault, type Cipher } from '../../../../src/main/session/token-vault.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -22,7 +16,7 @@ const sealing: Cipher = {
 const basicText: Cipher = { ...sealing, unsafeReason: () => 'no key store' }
 const a = 'https://a.example'
 
-function open(folder: string, cipher: Cipher, profiles: ServerProfile[] = []) {
+function open(folder: string, cipher: Cipher) {
   const clock = createManualClock()
   const locked: (string | null)[] = []
   const unreadable: string[] = []
@@ -30,7 +24,6 @@ function open(folder: string, cipher: Cipher, profiles: ServerProfile[] = []) {
     folder,
     cipher,
     clock,
-    profiles,
     log: createLogRecorder().log,
     report: () => undefined,
     onLocked: (reason) => locked.push(reason),
@@ -148,7 +141,6 @@ describe('with another key store than sealed the token', () => {
       await later.stop()
     }
     expect(Object.keys(JSON.parse(fileIn(folder)) as object)).toEqual([
-      a,
       `${a}#sealed-by=gnome_libsecret`,
       `${a}#sealed-by=kwallet6`,
     ])
@@ -182,22 +174,6 @@ describe('with another key store than sealed the token', () => {
       },
     }
     expect(open(folder, restored).token(a)).toBe('first')
-  })
-
-  it('takes over what an earlier version stored, whichever key store sealed it', async () => {
-    const folder = tempFolder()
-    writeFileSync(
-      join(folder, 'tokens.json'),
-      JSON.stringify({ [a]: sealing.encrypt('of 0.1').toString('base64') }),
-    )
-    const first = open(folder, sealing)
-    expect(first.token(a)).toBe('of 0.1')
-    await first.stop()
-    const other = open(folder, nonsense)
-    expect(other.token(a)).toBeNull()
-    expect(other.unreadable).toHaveLength(1)
-    // What version 0.1 reads is still there, should somebody go back to it.
-    expect(JSON.parse(fileIn(folder))).toMatchObject({ [a]: sealing.encrypt('of 0.1').toString('base64') })
   })
 })
 
@@ -239,53 +215,5 @@ describe('without a key store', () => {
     const vault = open(tempFolder(), basicText)
     expect(vault.locked).toEqual([])
     expect(vault.clock.pending()).toBe(0)
-  })
-})
-
-describe('secrets that version 0.1 stored by token endpoint alone', () => {
-  const profile = serverProfileSchema.parse({
-    kind: 'remote',
-    baseUrl: 'https://alarms.example/plant',
-    auth: {
-      kind: 'oauth',
-      grant: 'password',
-      clientId: 'desk',
-      username: 'anna',
-      tokenUrl: 'https://login.example/token',
-    },
-  })
-  const other = { ...profile, baseUrl: 'https://elsewhere.example' }
-
-  /** A folder as version 0.1 left it. */
-  async function oldFolder() {
-    const folder = tempFolder()
-    const vault = open(folder, sealing)
-    vault.store('https://login.example/token', 'the password')
-    vault.store('https://login.example/token#client', 'the client secret')
-    await vault.stop()
-    return folder
-  }
-
-  it('belong to the service that used them, and to no other', async () => {
-    const folder = await oldFolder()
-    const vault = open(folder, sealing, [profile])
-    await vault.stop()
-    for (const later of [vault, open(folder, sealing, [profile, other])]) {
-      expect(later.token(secretKeyOf(profile))).toBe('the password')
-      expect(later.token(clientSecretKeyOf(profile))).toBe('the client secret')
-      expect(later.token(secretKeyOf(other))).toBeNull()
-      expect(later.token(clientSecretKeyOf(other))).toBeNull()
-    }
-  })
-
-  it('are renamed while the key store is locked, and are there when it opens', async () => {
-    const folder = await oldFolder()
-    let reason: string | null = 'the keyring is locked'
-    const vault = open(folder, { ...sealing, unsafeReason: () => reason }, [profile])
-    expect(vault.token(secretKeyOf(profile))).toBeNull()
-    reason = null
-    await vault.clock.advance(30_000)
-    expect(vault.token(secretKeyOf(profile))).toBe('the password')
-    await vault.stop()
   })
 })

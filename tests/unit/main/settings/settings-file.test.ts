@@ -1,21 +1,23 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
-import { openSettings, type SettingsFile } from '../../../../src/main/settings/settings-file.ts'
-import { settingsVersion } from '../../../../src/main/settings/migrations.ts'
+import {
+  openSettings,
+  settingsVersion,
+  type SettingsFile,
+} from '../../../../src/main/settings/settings-file.ts'
 import type { Settings } from '../../../../src/shared/model/settings.ts'
-import shown from '../../../fixtures/profile-0.1-shown.json' with { type: 'json' }
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-function open(folder: string) {
+function open(folder: string, fileExtension = 'json') {
   const changed: Settings[] = []
   const problems: string[] = []
   const settings: SettingsFile = openSettings({
     folder,
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    openStore: ({ name, ...options }) => new Conf({ ...options, configName: name, fileExtension }),
     clock: createManualClock(Date.UTC(2026, 10, 15, 2, 30)),
     log: createLogRecorder().log,
     report: (_file, problem) => problems.push(problem ?? 'stored again'),
@@ -53,13 +55,12 @@ describe('the settings file', () => {
     expect(open(folder).settings.current()).toMatchObject({ theme: 'contrast', textScale: 150 })
   })
 
-  it('of version 0.1 is read whole', async () => {
+  it('is read by the store that wrote it', async () => {
     const folder = tempFolder()
-    cpSync(resolve(import.meta.dirname, '../../../fixtures/profile-0.1'), folder, { recursive: true })
-    const { settings } = await run(folder)
-    expect(settings.recovery).toBeNull()
-    expect(settings.current()).toMatchObject(shown.settings)
-    expect(storedIn(folder)).toMatchObject({ ...shown.settings, version: settingsVersion })
+    const { settings } = open(folder, 'elsewhere')
+    settings.change({ theme: 'contrast' })
+    await settings.stop()
+    expect(open(folder, 'elsewhere').settings.current().theme).toBe('contrast')
   })
 
   it.each([

@@ -13,11 +13,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAuditTrail, type AuditTrailParts } from '../../../../src/main/storage/audit-trail.ts'
-import {
-  auditFiles,
-  reportVerification,
-  verifyAudit,
-} from '../../../../src/main/storage/audit-verification.ts'
+import { auditFiles, verifyAudit } from '../../../../src/main/storage/audit-verification.ts'
+import { reportVerification } from '../../../../src/main/storage/audit-report.ts'
+import { chainLine } from '../../../../src/main/storage/hash-chain.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -51,7 +49,7 @@ async function record(folder: string, kinds: string[], overrides: Partial<AuditT
   return made
 }
 
-const verify = async (folder: string) => verifyAudit(await auditFiles(folder))
+const verify = async (folder: string, now = start) => verifyAudit(await auditFiles(folder), { now })
 const linesOf = async (folder: string) =>
   (await auditFiles(folder)).flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1))
 const onlyFile = (folder: string) => join(folder, readdirSync(folder)[0] ?? '')
@@ -149,6 +147,33 @@ describe('the audit trail', () => {
     expect(problems).toEqual(['audit-000000000001.jsonl:2 was changed'])
   })
 
+  it('has the ends of the evidence of a server, but not those of an earlier one with its name', async () => {
+    const { trail } = makeTrail(join(tempFolder(), 'audit'), { maxFileBytes: 200 })
+    const endOf = (database: string, lastNumber: number) => {
+      trail.append({
+        kind: 'evidence',
+        server: 'North',
+        database,
+        lastNumber,
+        lastHash: `hash ${lastNumber}`,
+      })
+    }
+    const headsOf = async (database: string) =>
+      (await trail.evidenceHeads(database)).map(({ number, hash }) => [number, hash])
+    endOf('north.sqlite', 4)
+    endOf('north-2.sqlite', 7)
+    endOf('north.sqlite', 9)
+    expect(await headsOf('north.sqlite')).toEqual([
+      [4, 'hash 4'],
+      [9, 'hash 9'],
+    ])
+    trail.append({ kind: 'server-removed', server: 'North', database: 'north.sqlite' })
+    endOf('north.sqlite', 0)
+    expect(await headsOf('north.sqlite')).toEqual([[0, 'hash 0']])
+    expect(await headsOf('north-2.sqlite')).toEqual([[7, 'hash 7']])
+    await trail.stop()
+  })
+
   it('does not follow a planted link, says so, and writes once it is gone', async () => {
     const folder = join(tempFolder(), 'audit')
     const elsewhere = join(tempFolder(), 'victim')
@@ -174,7 +199,7 @@ describe('the retention', () => {
     expect(before).toBeGreaterThan(2)
     const later = { ...small, clock: createManualClock(start + 800 * dayMs) }
     const { logs } = await record(folder, ['e'], later)
-    const after = await verify(folder)
+    const after = await verify(folder, start + 800 * dayMs)
     expect(after.problems).toEqual([])
     expect(after.removed).toBeGreaterThan(1)
     expect(logs.lines.filter(({ message }) => message.includes('was removed after 731 days'))).toHaveLength(
@@ -182,6 +207,45 @@ describe('the retention', () => {
     )
     const kept = (await linesOf(folder)).filter((line) => line.includes('"kind":"retention"'))
     expect(kept.length).toBeGreaterThan(0)
+  })
+
+  it('leaves a file until what remains is as old', async () => {
+    const folder = join(tempFolder(), 'audit')
+    const small = { maxFileBytes: 100 }
+    await record(folder, ['a'], small)
+    const recently = { ...small, clock: createManualClock(start + 799 * dayMs) }
+    for (const kind of ['b', 'c']) await record(folder, [kind], recently)
+    const now = start + 800 * dayMs
+    await record(folder, ['d'], { ...small, clock: createManualClock(now) })
+    expect(await verify(folder, now)).toMatchObject({ problems: [], removed: 0 })
+  })
+
+  it('accounts for nothing before its time: a cut beginning with an invented removal is found', async () => {
+    const folder = join(tempFolder(), 'audit')
+    for (const kind of ['a', 'b', 'c', 'd']) await record(folder, [kind], { maxFileBytes: 100 })
+    const [oldest] = await auditFiles(folder)
+    const gone = (await verifyAudit([oldest ?? ''])).head
+    const { head } = await verify(folder)
+    rmSync(oldest ?? '')
+    const newest = (await auditFiles(folder)).at(-1) ?? ''
+    const before = readFileSync(newest, 'utf8')
+    const inventedAt = (at: number) => {
+      const { line } = chainLine(head, {
+        at: new Date(at).toISOString(),
+        kind: 'retention',
+        days: 0,
+        lastNumber: gone.number,
+        lastHash: gone.hash,
+      })
+      writeFileSync(newest, `${before}${line}\n`)
+    }
+    const missing = [expect.stringMatching(/entries up to \d+ are missing/)]
+    inventedAt(start)
+    expect((await verify(folder)).problems).toEqual(missing)
+    // Nor does one of the future, before that has come.
+    inventedAt(start + 800 * dayMs)
+    expect((await verify(folder)).problems).toEqual(missing)
+    expect((await verify(folder, start + 800 * dayMs)).problems).toEqual([])
   })
 
   it('is not claimed for files that somebody deleted', async () => {
@@ -233,6 +297,7 @@ describe('the command that verifies', () => {
   it.each([
     ['whole', (text: string) => text, 0, 'The audit trail is whole.'],
     ['changed', (text: string) => text.replace('"b"', '"x"'), 1, 'audit-000000000001.jsonl:2 was changed'],
+    ['followed by something', (text: string) => `${text}more`, 1, 'audit-000000000001.jsonl:4 is torn'],
   ])('says that a trail is %s', async (_, change, code, expected) => {
     const folder = join(tempFolder(), 'audit')
     await record(folder, ['a', 'b', 'c'])
@@ -243,7 +308,16 @@ describe('the command that verifies', () => {
     expect(said).toContain(expected)
   })
 
+  it('names a last entry that is cut in the middle', async () => {
+    const folder = join(tempFolder(), 'audit')
+    await record(folder, ['a', 'b', 'c'])
+    writeFileSync(onlyFile(folder), readFileSync(onlyFile(folder), 'utf8').slice(0, -40))
+    let said = ''
+    expect(await reportVerification(folder, (text) => (said += text))).toBe(1)
+    expect(said).toContain('audit-000000000001.jsonl:3 is torn')
+  })
+
   it('says that there is none', async () => {
-    expect(await reportVerification(tempFolder(), () => undefined)).toBe(2)
+    expect(await reportVerification(join(tempFolder(), 'audit'), () => undefined)).toBe(2)
   })
 })

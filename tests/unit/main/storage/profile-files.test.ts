@@ -35,7 +35,7 @@ describe('removed profiles', () => {
         ['book', 'json'],
         ['servers', 'sqlite'],
         ['servers', 'sqlite-wal'],
-        ['journal', 'jsonl.old'],
+        ['memory', 'sqlite.old'],
       ] as const) {
         const file = profileFile(folder, kind, profileOf(id), extension)
         mkdirSync(dirname(file), { recursive: true })
@@ -46,14 +46,22 @@ describe('removed profiles', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .toSorted()
-    return { folder, filesOf, removed: createRemovedProfiles(folder, createLogRecorder().log) }
+    return {
+      folder,
+      filesOf,
+      removed: createRemovedProfiles({
+        folder,
+        log: createLogRecorder().log,
+        audit: { append: () => undefined },
+      }),
+    }
   }
 
   it('lose every file, and no other profile loses any', async () => {
     const { removed, filesOf } = folderWith('north', 'north-2')
     await removed.remove(profileOf('north'))
     await removed.purge()
-    expect(filesOf()).toEqual(['north-2.json', 'north-2.jsonl.old', 'north-2.sqlite', 'north-2.sqlite-wal'])
+    expect(filesOf()).toEqual(['north-2.json', 'north-2.sqlite', 'north-2.sqlite-wal', 'north-2.sqlite.old'])
   })
 
   it('are brought back by an undo', async () => {

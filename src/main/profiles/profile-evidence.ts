@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
@@ -16,11 +17,11 @@ import { createEvidenceLog } from '../evidence/evidence-log.ts'
 import { createEvidenceReader, type EvidenceReader } from '../evidence/evidence-reader.ts'
 import { verifyEvidence } from '../evidence/evidence-verification.ts'
 import type { RequestRecord } from '../ipc/audit-record.ts'
-import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { RecordingContext, VerifyingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 
 export interface ProfileEvidenceParts {
-  storage: RecordingContext
+  storage: VerifyingContext
   /** Open from before `start` until after `stop`. */
   database: ProfileDatabase
   /** The server's name, as the audit trail states it. */
@@ -47,11 +48,17 @@ export interface ProfileEvidence extends EvidenceReader {
 
 export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvidence {
   const { database, storage, server } = parts
+  const { audit } = storage
+  const name = basename(database.file)
   const log = createEvidenceLog({
     ...storage,
     database,
-    onHead: ({ number, hash }) =>
-      storage.audit.append({ kind: 'evidence', server, lastNumber: number, lastHash: hash }),
+    auditHead: audit.head,
+    onHead({ number, hash }) {
+      // Only what a power cut cannot take back.
+      if (database.sync())
+        audit.append({ kind: 'evidence', server, database: name, lastNumber: number, lastHash: hash })
+    },
   })
   let link: DeskStatus['link'] | null = null
 
@@ -68,9 +75,13 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
       link = status.link
       log.append({ kind: 'connection', what: link })
     },
-    verify: () => verifyEvidence(database, log),
+    // What stands in for a file that cannot be used does not have its ends.
+    verify: async () =>
+      verifyEvidence(database, log, database.isStored() ? await audit.evidenceHeads(name) : []),
     start(standing) {
       log.start()
+      const seen = log.sealedAudit()
+      if (seen) void audit.expect(seen, server)
       if (log.head().number > 0) return
       for (const entry of standing)
         log.append(evidenceOfStep(entry, { kind: 'appeared', at: entry.raisedAt, raisedAt: entry.raisedAt }))

@@ -1,7 +1,5 @@
-import { messageOf } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
-import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
 import { createJournal, type Journal, type JournalParts } from '../desk/journal.ts'
@@ -9,20 +7,16 @@ import { createJournalStore } from '../desk/journal-store.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { HistorySource } from '../desk/ports.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openLegacyLog } from '../storage/legacy-log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
-import { profileFile } from '../storage/profile-files.ts'
-import type { ProfileEvidence } from './evidence.ts'
+import type { ProfileEvidence } from './profile-evidence.ts'
 
 export interface ProfileJournalParts {
-  folder: string
   storage: StorageContext
   /** Open from before `start` until after `stop`. */
   database: ProfileDatabase
-  profile: ServerProfile
   source: HistorySource
   clockOffsetMs: () => number | null
   publisher: Publisher
@@ -71,10 +65,8 @@ const loadDelayMs = 2_000
 export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal {
   const { publisher, clock, log } = parts
   const store = createJournalStore(parts.database, parts.storage, log)
-  const legacy = openLegacyLog(profileFile(parts.folder, 'journal', parts.profile, 'jsonl'), log)
   const journal = createJournal({
     now: () => clock.now(),
-    log,
     store,
     isShelved: parts.isShelved,
     onChange: () => {
@@ -95,16 +87,6 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     onCovered: journal.cover,
     onHistories: journal.addHistories,
   })
-
-  const importLegacy = async () => {
-    try {
-      await journal.importFrom(legacy.lines())
-    } catch (error) {
-      // It stays where it is for the next start.
-      return log('error', `the journal of version 0.1 cannot be read: ${messageOf(error)}`)
-    }
-    if ((await store.flush()) && parts.database.isStored()) legacy.markMigrated()
-  }
 
   let isConfirmed = false
 
@@ -151,8 +133,6 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     lastKnown: journal.lastKnown,
     async start() {
       await journal.restoreFrom(store.read(), parts.database.isMemoryLost())
-      if (legacy.exists()) await importLegacy()
-      else if (parts.database.isStored()) legacy.discardMigrated()
       gaps.start()
     },
     async stop() {
