@@ -14,6 +14,8 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
+import { limits } from '../shared/model/limits.ts'
+import { cut } from '../shared/rules/shown-text.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
@@ -142,7 +144,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   /** The session of a page that may connect, or why it may not. */
   const sessionOf = ({ request }: EdgeRequest): Session | Answer => {
     if (!isOwnHost(request) || !isOwnOrigin(request)) {
-      log('warn', `connection refused: origin ${request.headers.origin ?? 'missing'}`)
+      const origin = cut(request.headers.origin ?? 'missing', limits.origin)
+      log('warn', `connection refused: origin ${origin}`)
       return textAnswer(403, 'Only the page of the desk may connect.')
     }
     const secret = secretIn(request.headers['sec-websocket-protocol'])

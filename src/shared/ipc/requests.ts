@@ -10,6 +10,7 @@ import {
   screenNameSchema,
   screenSchema,
 } from '../model/screen.ts'
+import { limits } from '../model/limits.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import {
@@ -189,9 +190,9 @@ export type Reply<C extends Channel> = z.infer<(typeof requests)[C]['reply']>
 
 /** The envelope of a request, on either carrier. `server`: the one that the page shows, where the request is for it. */
 export const requestSchema = z.object({
-  channel: z.string(),
+  channel: z.string().max(limits.channel),
   payload: z.unknown(),
-  server: z.string().optional(),
+  server: z.string().max(limits.id).optional(),
 })
 
 /** The frames of the WebSocket carrier; Electron's IPC matches answers to requests itself. */
