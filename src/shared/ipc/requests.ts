@@ -195,8 +195,8 @@ export const requestSchema = z.object({
   server: z.string().max(limits.id).optional(),
 })
 
-/** The frames of the WebSocket carrier; Electron's IPC matches answers to requests itself. */
-export const requestFrameSchema = requestSchema.extend({ id: z.int() })
-export type RequestFrame = z.infer<typeof requestFrameSchema>
+/** A frame of the WebSocket carrier, whose request the router reads; Electron's IPC matches answers to requests itself. */
+export const requestFrameSchema = z.looseObject({ id: z.int() })
+export type RequestFrame = z.infer<typeof requestSchema> & { id: number }
 
 export type ServerFrame = { kind: 'answer'; id: number; result: unknown } | { kind: 'push'; push: unknown }
