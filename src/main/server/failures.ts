@@ -80,7 +80,7 @@ export function unreachableMessage(error: ConnectionError): string {
 const openSslText = /^\w+:error:\w+:[^:]*:[^:]*:([^:]+):[\s\S]*$/
 
 // A flag of Node's, which nobody can give to the desk.
-const nodeAdvice = /; if the root CA is installed locally.*$/
+const nodeAdvice = /; if the root CA is installed locally.*$/s
 
 // The texts of TLS errors differ between OpenSSL and BoringSSL; their codes do not.
 const isNamedByCode = (code: string) => trustProblemOf(code) !== null

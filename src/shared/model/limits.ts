@@ -13,4 +13,6 @@ export const limits = {
   /** An id that the desk made. */
   id: 200,
   tagName: maxTagName,
+  /** A filter as it is typed, and an expression in it. */
+  filterText: 2_000,
 } as const
