@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { actorSchema } from '../shared/model/role.ts'
+import { idSchema, instantSchema, nameSchema } from '../shared/model/primitives.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 
 /** How long a key can be redeemed. */
@@ -16,16 +17,16 @@ const seenPrecisionMs = 5 * 60_000
 
 /** A session as it is on disk: of its two secrets only their hashes. */
 export const storedSessionSchema = z.object({
-  id: z.string().min(1),
-  cookieHash: z.string(),
-  pageHash: z.string(),
+  id: idSchema,
+  cookieHash: idSchema,
+  pageHash: idSchema,
   ...actorSchema.pick({ name: true, role: true, address: true }).shape,
-  agent: z.string(),
-  invitation: z.string(),
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
+  agent: nameSchema,
+  invitation: nameSchema,
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
   /** Whose browser it is: the first session that it had. */
-  viewer: z.object({ id: z.string(), since: z.number() }).optional(),
+  viewer: z.object({ id: nameSchema, since: instantSchema }).optional(),
 })
 export type Session = z.infer<typeof storedSessionSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from './primitives.ts'
 
 /** A set of viewers: rules/viewer-set.ts. */
 export const viewerSetSchema = z.string().regex(/^[0-9a-f]+$/)
@@ -126,7 +127,7 @@ export const missedDeltaSchema = z.object({
 export type MissedDelta = z.infer<typeof missedDeltaSchema>
 
 /** An alarm that somebody saw, and when it was raised as they saw it; null: the service gave no valid time. */
-export const sightingSchema = z.strictObject({ id: z.int(), raisedAt: z.number().nullable() })
+export const sightingSchema = z.strictObject({ id: z.int(), raisedAt: instantSchema.nullable() })
 export type Sighting = z.infer<typeof sightingSchema>
 /** These alarms as they are now, whenever they were raised. */
 export const sightingsOf = (ids: readonly number[]): Sighting[] => ids.map((id) => ({ id, raisedAt: null }))

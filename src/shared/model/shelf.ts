@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { alarmSchema } from './alarm.ts'
 import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason } from './constants.ts'
-
-const instant = z.number().describe('milliseconds since 1970')
+import { alarmTextSchema, idSchema, instantSchema, nameSchema, tagSchema } from './primitives.ts'
 
 /** What is on the shelf: one alarm or a whole tag, for a time and with a reason. The service knows nothing of it. */
 export const shelvedSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   /** The tag's path. */
-  path: z.string(),
+  path: alarmTextSchema,
   /** Null: every alarm of the tag. */
   alarmId: z.int().nullable(),
   /** The most urgent band that it covers: what is more urgent is annunciated all the same. */
   band: z.enum(bandIds),
   /** The alarm's message; empty for a tag. */
-  message: z.string(),
-  reason: z.string(),
-  by: z.string(),
-  at: instant,
-  until: instant,
+  message: alarmTextSchema,
+  reason: z.string().max(maxShelvingReason),
+  by: nameSchema,
+  at: instantSchema,
+  until: instantSchema,
 })
 export type Shelved = z.infer<typeof shelvedSchema>
 
@@ -28,8 +27,8 @@ export const returnedSchema = z.object({
   /** Unshelved by somebody, who has seen it then, or because its time had ended. */
   how: z.enum(['hand', 'time']),
   /** Who unshelved it; of one whose time ended, who had shelved it. */
-  by: z.string(),
-  at: instant,
+  by: nameSchema,
+  at: instantSchema,
 })
 export type Returned = z.infer<typeof returnedSchema>
 
@@ -60,7 +59,7 @@ export type ShelfChange = z.infer<typeof shelfChangeSchema>
 /** What somebody wants to shelve. */
 export const shelvingSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('alarms'), ids: z.array(z.int()).min(1).max(maxAcknowledged) }),
-  z.strictObject({ kind: z.literal('tag'), path: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('tag'), path: tagSchema.min(1) }),
 ])
 export type ShelvingSubject = z.infer<typeof shelvingSubjectSchema>
 
