@@ -12,7 +12,9 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
+import { limits } from '../../shared/model/limits.ts'
 import { parseJson } from '../../shared/json.ts'
+import { shortCopy } from '../platform/short-copy.ts'
 import { everybody, nobody } from '../../shared/rules/viewer-set.ts'
 import { viewerRecordSchema } from './journal-viewers.ts'
 
@@ -61,10 +63,10 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
     id,
     alarmId: null,
     dataServerId: null,
-    path: history.tagName,
+    path: shortCopy(history.tagName, limits.tagName),
     fullPath: '',
     name: '',
-    message: history.message,
+    message: shortCopy(history.message, limits.text),
     priority: history.priority,
     masked: false,
     state: null,
