@@ -22,10 +22,12 @@ import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createNotices } from './notices.ts'
 import { coalesce, createWakefulClock } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
+import { createCountedLog } from './platform/counted-log.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
 import { createSleepWatch } from './platform/sleep-watch.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
+import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
@@ -73,6 +75,8 @@ export interface App {
   /** The pages that show a server. */
   showing(server: string): PageRef[]
   settings(): Settings
+  /** Records in the audit trail what no request says: that a screen signed in. */
+  record(record: AuditRecord): void
   /** Call when the machine resumes from sleep. */
   wake(): void
 }
@@ -314,13 +318,14 @@ export function createApp(parts: HostParts): App {
     selfTest,
   })
 
+  const requestLog = createCountedLog({ log, clock, what: 'requests' })
   return {
     router: createRouter({
       handlers,
       ownOrigin: parts.ownOrigin,
       named: people.named,
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
-      log,
+      log: requestLog.log,
       audit: createRequestRecorder({
         audit: storage.audit,
         redact: parts.secrets.redact,
@@ -354,6 +359,7 @@ export function createApp(parts: HostParts): App {
     },
     showing: pages.showing,
     settings: () => settings.current(),
+    record: storage.audit.append,
     start() {
       diagnostics.start()
       void storage.audit.start()
@@ -371,6 +377,7 @@ export function createApp(parts: HostParts): App {
       connectionTests.stop()
       diagnostics.stop()
       // Each step is logged, so that the log shows where a slow shutdown hangs.
+      requestLog.stop()
       log('info', 'stopping exports')
       await Promise.all([exports.stop(), selfTest.stop()])
       log('info', 'stopping server profiles')

@@ -1,3 +1,5 @@
+import { limits } from '../shared/model/limits.ts'
+import { cut } from '../shared/rules/shown-text.ts'
 import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 
 /** What the desk has to say to every page until somebody dismisses it or the reason is gone. */
@@ -20,7 +22,7 @@ export function createNotices(
   const kept = new Map<NoticeCode, string | null>()
   const list = () => [...notices.values()]
   const add = (code: NoticeCode, detail: string) => {
-    notices.set(code, { code, detail: redact(detail) })
+    notices.set(code, { code, detail: redact(cut(detail, limits.failureText)) })
     onChange(list())
   }
   const dismiss = (code: NoticeCode) => {

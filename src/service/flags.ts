@@ -169,7 +169,7 @@ function readCredentials(text: string): Pick<Flags, 'clients' | 'users'> {
   const found: Record<'client' | 'user', Credential[]> = { client: [], user: [] }
   for (const [place, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
-    const [, kind, name, secret] = /^(client|user)\s+([^:]+):(.+)$/.exec(line) ?? []
+    const [, kind, name, secret] = /^(client|user)\s+([^:\s][^:]*):(.+)$/.exec(line) ?? []
     if (kind === undefined || name === undefined || secret === undefined)
       throw new FlagError(
         `--credentials-file, line ${place + 1}: not "client ID:SECRET" or "user NAME:PASSWORD"`,

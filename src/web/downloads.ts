@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ensurePrivateFileSync, makePrivateFolderSync } from '../files/private-file.ts'
 import type { Clock } from '../main/platform/clock.ts'
 import type { FileTarget, HostShell } from '../main/platform/host-shell.ts'
 import { isMissingFile } from '../main/storage/atomic-file.ts'
@@ -35,6 +37,8 @@ export interface DownloadsParts {
 
 interface Placed {
   session: string
+  /** Of its own: what is still being written fails once it is gone, and comes back nowhere. */
+  folder: string
   file: string
   name: string
   cancelExpiry(): void
@@ -62,20 +66,19 @@ export function createDownloads({ folder, clock, makeId }: DownloadsParts): Down
     if (!found) return
     placed.delete(id)
     found.cancelExpiry()
-    await rm(found.file, { force: true })
-    await rm(`${found.file}.part`, { force: true })
+    await rm(found.folder, { recursive: true, force: true })
   }
 
   const idsOf = (session: string) =>
     [...placed].filter(([, owned]) => owned.session === session).map(([id]) => id)
 
-  /** Makes room for one more, oldest first. */
+  /** Makes room for the newest, oldest first. */
   const makeRoom = async (session: string) => {
     const ids = idsOf(session)
     const sizes = await Promise.all(ids.map((id) => sizeOf(placed.get(id)?.file)))
     let bytes = sizes.reduce((sum, size) => sum + size, 0)
-    for (const [place, id] of ids.entries()) {
-      if (ids.length - place < maxUnfetched && bytes <= maxUnfetchedBytes) return
+    for (const [place, id] of ids.slice(0, -1).entries()) {
+      if (ids.length - place <= maxUnfetched && bytes <= maxUnfetchedBytes) return
       bytes -= sizes[place] ?? 0
       await drop(id)
     }
@@ -83,13 +86,24 @@ export function createDownloads({ folder, clock, makeId }: DownloadsParts): Down
 
   return {
     async place(session, { name, extension }) {
-      isReady ??= prepare()
-      await isReady
-      await makeRoom(session)
       const id = makeId()
-      const file = join(folder, id)
+      const own = join(folder, id)
+      const file = join(own, 'file')
       const cancelExpiry = clock.after(lifetimeMs, () => void drop(id))
-      placed.set(id, { session, file, name: `${name}.${extension}`, cancelExpiry })
+      // Counted before anything is waited for: others may be placed meanwhile.
+      placed.set(id, { session, folder: own, file, name: `${name}.${extension}`, cancelExpiry })
+      try {
+        isReady ??= prepare()
+        await isReady
+        await makeRoom(session)
+        makePrivateFolderSync(own)
+        // Whoever writes it keeps the mode of what is there.
+        ensurePrivateFileSync(`${file}.part`)
+        if (!placed.has(id)) await rm(own, { recursive: true, force: true })
+      } catch (error) {
+        await drop(id)
+        throw error
+      }
       return { file, download: { path: `${prefix}${id}`, drop: () => drop(id) } }
     },
     async take(session, path) {
@@ -102,7 +116,7 @@ export function createDownloads({ folder, clock, makeId }: DownloadsParts): Down
       found.cancelExpiry()
       const end = async () => {
         await content.close()
-        await rm(found.file, { force: true })
+        await rm(found.folder, { recursive: true, force: true })
       }
       try {
         const { size } = await content.stat()
@@ -123,10 +137,11 @@ export function createDownloads({ folder, clock, makeId }: DownloadsParts): Down
   }
 }
 
+/** The size of a file, or of what is written of it. */
 async function sizeOf(file: string | undefined): Promise<number> {
   if (file === undefined) return 0
   try {
-    return (await stat(file)).size
+    return (await stat(existsSync(file) ? file : `${file}.part`)).size
   } catch (error) {
     if (isMissingFile(error)) return 0
     throw error

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deadlineIn, type Clock, type Deadline } from '../main/platform/clock.ts'
 import { storedNameSchema } from '../shared/model/name.ts'
 import { actorSchema } from '../shared/model/role.ts'
+import { idSchema, instantSchema, shortTextSchema } from '../shared/model/primitives.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 
 /** How long a key can be redeemed. */
@@ -18,17 +19,17 @@ const seenPrecisionMs = 5 * 60_000
 
 /** A session as it is on disk: of its two secrets only their hashes. */
 export const storedSessionSchema = z.object({
-  id: z.string().min(1),
-  cookieHash: z.string(),
-  pageHash: z.string(),
+  id: idSchema,
+  cookieHash: idSchema,
+  pageHash: idSchema,
   ...actorSchema.pick({ role: true, address: true }).shape,
   name: storedNameSchema,
-  agent: z.string(),
-  invitation: z.string(),
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
+  agent: shortTextSchema,
+  invitation: shortTextSchema,
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
   /** Whose browser it is: the first session that it had. */
-  viewer: z.object({ id: z.string(), since: z.number() }).optional(),
+  viewer: z.object({ id: shortTextSchema, since: instantSchema }).optional(),
 })
 export type Session = z.infer<typeof storedSessionSchema>
 

@@ -76,6 +76,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     stored: openSessionFile(join(profile, 'web-sessions.json'), systemClock, log),
     onEnded({ id, name }: Session, reason) {
       log('info', `session ended: ${JSON.stringify(name)}, ${reason}`)
+      app.record({ kind: 'screen.signedOut', screen: id, name, reason })
       host.dismiss(id, reason)
       downloads.leave(id).catch((error: unknown) => log('error', `downloads of a session: ${String(error)}`))
     },
@@ -137,6 +138,10 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     router: app.router,
     admit: app.admit,
     downloads,
+    onSignedIn({ id, name, role, address, agent }) {
+      app.record({ kind: 'screen.signedIn', screen: id, name, role, address, agent })
+    },
+    clock: systemClock,
     log,
   })
 

@@ -6,15 +6,20 @@ import { createEdge, type Edge, type EdgeRequest, type Exchange } from '../edge/
 import { readBody } from '../edge/read-body.ts'
 import type { Admit, Router } from '../main/ipc/router.ts'
 import type { PageRef } from '../main/platform/host-shell.ts'
+import type { Clock } from '../main/platform/clock.ts'
+import { createCountedLog } from '../main/platform/counted-log.ts'
 import type { Log } from '../main/platform/log.ts'
-import { contentSecurityPolicy, permissionsPolicy } from '../main/platform/page-files.ts'
 import { stackOf } from '../shared/errors.ts'
 import { fail } from '../shared/result.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
+import { limits } from '../shared/model/limits.ts'
+import { cut } from '../shared/rules/shown-text.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
+import { jsonAnswer, securityHeaders, textAnswer } from './host-answers.ts'
+import { createPageGuard } from './page-guard.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
 import { absoluteLimitMs, type Session, type SessionEnd, type Sessions } from './sessions.ts'
@@ -29,6 +34,9 @@ interface WebHostOptions extends Omit<HostOptions, 'isTls'> {
   router: Router
   admit: Admit
   downloads: Pick<Downloads, 'take'>
+  /** Somebody signed a browser in. */
+  onSignedIn(session: Session): void
+  clock: Pick<Clock, 'after'>
   log: Log
 }
 
@@ -48,31 +56,36 @@ export interface WebHost
 const bridgePath = '/bridge'
 const sessionPath = '/session'
 const maxKeyBytes = 1_024
-// Enough for a call's audio or ten thousand contacts.
+// Enough for a call's audio or ten thousand contacts; a viewer sends neither.
 const maxFrameBytes = 16 * 1024 * 1024
+const maxViewerFrameBytes = 1024 * 1024
 // A page that asks faster than it is answered is not read for a while.
 const maxPendingRequests = 256
 // A page that stops reading is disconnected; it reconnects and requests a snapshot.
 const maxBufferedBytes = 16 * 1024 * 1024
 
-const keySchema = z.object({ key: z.string() })
+const keySchema = z.object({ key: z.string().max(maxKeyBytes) })
 
 /**
  * Serves the page to any browser, because it holds nothing of the plant; and the contract, over a WebSocket, and
  * downloads to those with a session.
  */
 export function createWebHost(parts: WebHostOptions): WebHost {
-  const { sessions, router, admit, log } = parts
+  const { sessions, router, admit, log, clock } = parts
+  const strangers = createCountedLog({ log, clock, what: 'refused strangers' })
+  const guard = createPageGuard(clock)
   let port = parts.port
   const pageAnswer = createPageAnswers(parts.pageFolder)
   const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
   const open = new Map<WebSocket, { page: PageRef; session: string; leave: () => void }>()
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxFrameBytes,
-    // The other one that a page offers is its secret, which no answer repeats.
-    handleProtocols: () => protocol,
-  })
+  const makeSockets = (maxPayload: number) =>
+    new WebSocketServer({
+      noServer: true,
+      maxPayload,
+      // The other one that a page offers is its secret, which no answer repeats.
+      handleProtocols: () => protocol,
+    })
+  const [sockets, viewerSockets] = [makeSockets(maxFrameBytes), makeSockets(maxViewerFrameBytes)]
 
   // Browsers tie a cookie of this prefix to the host, and to TLS.
   const cookieName = () => `${rules.isEncrypted ? '__Host-' : ''}tocsin-${port}`
@@ -104,13 +117,14 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     }
     const admitted = parsed.success ? sessions.redeem(parsed.data.key, visitor) : null
     if (!admitted) {
-      log('warn', `sign-in refused, no such key: ${visitor.agent} at ${visitor.address}`)
+      strangers.log('warn', `sign-in refused, no such key: ${visitor.agent} at ${visitor.address}`)
       return textAnswer(401, 'This key does not exist any more.')
     }
     // Before the cookie is out: a host that is killed now must know the session after its restart.
     await sessions.stored()
     const { name, role } = admitted.session
     log('info', `signed in: ${JSON.stringify(name)} as ${role}, ${visitor.agent} at ${visitor.address}`)
+    parts.onSignedIn(admitted.session)
     admitConnection()
     return jsonAnswer({ secret: admitted.pageSecret }, { 'Set-Cookie': setCookie(admitted.cookie) })
   }
@@ -142,7 +156,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   /** The session of a page that may connect, or why it may not. */
   const sessionOf = ({ request }: EdgeRequest): Session | Answer => {
     if (!isOwnHost(request) || !isOwnOrigin(request)) {
-      log('warn', `connection refused: origin ${request.headers.origin ?? 'missing'}`)
+      const origin = cut(request.headers.origin ?? 'missing', limits.origin)
+      strangers.log('warn', `connection refused: origin ${origin}`)
       return textAnswer(403, 'Only the page of the desk may connect.')
     }
     const secret = secretIn(request.headers['sec-websocket-protocol'])
@@ -161,7 +176,15 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       if ('status' in session) return session
       sender.admit()
       return (socket, head) =>
-        sockets.handleUpgrade(sender.request, socket, head, (page) => serve(page, sender, session.id))
+        (session.role === 'viewer' ? viewerSockets : sockets).handleUpgrade(
+          sender.request,
+          socket,
+          head,
+          (page) => {
+            guard.watch(page, socket, session.id)
+            serve(page, sender, session.id)
+          },
+        )
     },
   })
 
@@ -223,8 +246,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       port = await edge.start(parts.host, parts.port)
     },
     async stop() {
-      for (const page of sockets.clients) page.terminate()
+      for (const page of [...sockets.clients, ...viewerSockets.clients]) page.terminate()
       await edge.stop()
+      strangers.stop()
     },
     renewTls: edge.renewTls,
     sessionOf: ({ id }) => [...open.values()].find(({ page }) => page.id === id)?.session ?? null,
@@ -271,25 +295,3 @@ function parseFrame(data: Buffer) {
   const frame = requestFrameSchema.safeParse(parseJson(data.toString('utf8')))
   return frame.success ? frame.data : null
 }
-
-const securityHeaders = {
-  'Content-Security-Policy': contentSecurityPolicy("'self'"),
-  'Permissions-Policy': permissionsPolicy,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-}
-
-const jsonAnswer = (value: unknown, headers: Record<string, string>): Answer => ({
-  status: 200,
-  headers: { ...headers, 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-})
-
-/** A fixed text. */
-const textAnswer = (status: number, text: string): Answer => ({
-  status,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  body: `${text}\n`,
-})

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '../../src/main/platform/clock.ts'
 import { fail } from '../../src/shared/result.ts'
 import { createSessions } from '../../src/web/sessions.ts'
 import { createWebHost } from '../../src/web/web-host.ts'
@@ -32,6 +33,8 @@ export async function startBareWebHost(): Promise<{ port: number; stop(): Promis
     router: { dispatch: () => Promise.resolve(fail('internal', 'there is no desk')) },
     admit: () => ({ page: { id: 1 }, leave: () => undefined }),
     downloads: { take: () => Promise.resolve(null) },
+    clock: systemClock,
+    onSignedIn: () => undefined,
     log: () => undefined,
   })
   await host.start()

@@ -8,7 +8,7 @@ import type { Role } from '../../src/shared/model/constants.ts'
 import { createDownloads } from '../../src/web/downloads.ts'
 import { createScreens } from '../../src/web/screens.ts'
 import { openSessionFile } from '../../src/web/session-file.ts'
-import { createSessions, type SessionsParts } from '../../src/web/sessions.ts'
+import { createSessions, type Session, type SessionsParts } from '../../src/web/sessions.ts'
 import { createWebHost } from '../../src/web/web-host.ts'
 import { makeApp } from './app.ts'
 import { createLogRecorder } from './log-recorder.ts'
@@ -29,6 +29,7 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tocsin</title>')
   writeFileSync(join(pageFolder, '..', 'secret.html'), 'outside')
   const { log, ...logs } = createLogRecorder()
+  const signedIn: Session[] = []
   const time = { aheadMs: 0 }
   let made = 0
   const makeSecret = () => `secret-${process.pid}-${++made}-${pageSecrets.size}`
@@ -67,6 +68,8 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
     router: test.app.router,
     admit: test.app.admit,
     downloads,
+    clock: systemClock,
+    onSignedIn: (session) => signedIn.push(session),
     log,
     ...options,
   })
@@ -92,7 +95,19 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
     pageSecrets.set(cookie, ((await response.json()) as { secret: string }).secret)
     return cookie
   }
-  return { ...test, logs: { ...logs, log }, host, sessions, time, folder, keyFor, redeem, admit, downloads }
+  return {
+    ...test,
+    logs: { ...logs, log },
+    host,
+    sessions,
+    time,
+    folder,
+    keyFor,
+    redeem,
+    admit,
+    downloads,
+    signedIn,
+  }
 }
 
 /** The page's half of the session of a cookie. */

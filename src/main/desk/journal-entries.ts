@@ -5,9 +5,11 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
+import { limits } from '../../shared/model/limits.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { ViewerRecord } from './journal-viewers.ts'
+import { shortCopy } from '../platform/short-copy.ts'
 
 /** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
 export const isAnother = (known: JournalEntry, fresh: JournalEntry): boolean =>
@@ -54,10 +56,10 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
     id,
     alarmId: null,
     dataServerId: null,
-    path: history.tagName,
+    path: shortCopy(history.tagName, limits.tagName),
     fullPath: '',
     name: '',
-    message: history.message,
+    message: shortCopy(history.message, limits.text),
     priority: history.priority,
     masked: false,
     state: null,

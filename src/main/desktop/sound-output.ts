@@ -20,7 +20,7 @@ async function askPulse(ask: AskProgram): Promise<SoundOutput> {
   const mute = await ask('pactl', ['get-sink-mute', output])
   if (mute === null) return 'unknown'
   if (/^Mute: yes/m.test(mute)) return 'muted'
-  const percents = [...((await ask('pactl', ['get-sink-volume', output])) ?? '').matchAll(/(\d+)%/g)]
+  const percents = [...((await ask('pactl', ['get-sink-volume', output])) ?? '').matchAll(/(?<!\d)(\d+)%/g)]
   if (percents.length === 0) return 'unknown'
   return percents.every(([, percent]) => percent === '0') ? 'silent' : 'audible'
 }

@@ -59,7 +59,7 @@ export function createSystemAttention(parts: SystemAttentionParts): () => Promis
       return env['XDG_SESSION_TYPE'] === 'wayland' ? 'none' : 'unknown'
     const items = (await property(watcher, watcher[0], 'RegisteredStatusNotifierItems')) ?? ''
     // The newest are last.
-    const names = (items.match(/[:\w][\w.:/-]*[./]\S*/g) ?? []).slice(-maxTrayItems).toReversed()
+    const names = (items.match(/(?<![\w.:/-])[:\w][\w.:/-]*[./]\S*/g) ?? []).slice(-maxTrayItems).toReversed()
     for (const name of names) if (await isOwn(name)) return 'shown'
     return 'none'
   }

@@ -9,6 +9,8 @@ import { fail, type Result } from '../../shared/result.ts'
 import { stackOf } from '../../shared/errors.ts'
 import type { PageMemory, PageRef } from '../platform/host-shell.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
+import { limits } from '../../shared/model/limits.ts'
+import { cut } from '../../shared/rules/shown-text.ts'
 import type { Log } from '../platform/log.ts'
 import { recordOf, type RequestRecord } from './audit-record.ts'
 
@@ -69,7 +71,9 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
     actor: Actor,
   ): Promise<Result<unknown>> => {
     const parsed = requests[channel].payload.safeParse(payload)
-    if (!parsed.success) return refuse('bad-payload', `${channel}: ${z.prettifyError(parsed.error)}`)
+    if (!parsed.success)
+      // It repeats the names of unknown fields, whatever they are.
+      return refuse('bad-payload', cut(`${channel}: ${z.prettifyError(parsed.error)}`, limits.failureText))
     try {
       // The handler may take the page elsewhere.
       const server = serverOf(page)

@@ -25,7 +25,7 @@ export type MemoryRequest =
   | { kind: 'add'; raises: StoredRaise[] }
   | { kind: 'reach'; isWhole: boolean }
   | { kind: 'meet'; at: number | null }
-  | { kind: 'prune'; before: number }
+  | { kind: 'prune'; before: number; after: number }
   | { kind: 'learn' }
   | { kind: 'recall'; recent: NamedRaise[]; now: number }
   | { kind: 'follows'; names: string[]; now: number }
@@ -34,6 +34,7 @@ export type MemoryRequest =
 export interface MemoryWorkerData {
   file: string
   now: number
+  maxBytes: number
 }
 
 /** Told before the first answer where the file was damaged. */
@@ -52,7 +53,8 @@ export interface MemoryClient {
   reach(isWhole: boolean): Promise<Result<Reach>>
   /** What came since then is being read; null: it has been. */
   meet(at: number | null): Promise<Result<null>>
-  prune(before: number): Promise<Result<null>>
+  /** Forgets what was raised before or after. */
+  prune(before: number, after: number): Promise<Result<null>>
   /** Takes what was added into account. */
   learn(): Promise<Result<null>>
   recall(recent: NamedRaise[], now: number): Promise<Result<Recall>>
@@ -64,13 +66,20 @@ export interface MemoryClientParts {
   workerFile: string
   /** Where the worker keeps the past. */
   file: string
+  /** What it may keep there; the oldest make room. */
+  maxBytes?: number
   now: () => number
   /** The file was damaged and is kept under this name; the past is read again. */
   onSetAside(keptAs: string, reason: string): void
 }
 
+const defaultMaxBytes = 128 * 1_048_576
+/** A service with millions of names must not take the memory of the whole desk. */
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
+
 /** Starts the worker with the first question. */
-export function createMemoryClient({ workerFile, file, now, onSetAside }: MemoryClientParts): MemoryClient {
+export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
+  const { workerFile, file, maxBytes = defaultMaxBytes, now, onSetAside } = parts
   let worker: Worker | null = null
   let tickets = 0
   let isClosed = false
@@ -85,7 +94,10 @@ export function createMemoryClient({ workerFile, file, now, onSetAside }: Memory
 
   const open = (): Worker => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const opened = new Worker(workerFile, { workerData: { file, now: now() } satisfies MemoryWorkerData })
+    const opened = new Worker(workerFile, {
+      workerData: { file, now: now(), maxBytes } satisfies MemoryWorkerData,
+      resourceLimits,
+    })
     opened.on('message', (answer: MemoryAnswer | SetAside) => {
       if ('keptAs' in answer) return onSetAside(basename(answer.keptAs), answer.reason)
       const settle = waiting.get(answer.ticket)
@@ -113,7 +125,7 @@ export function createMemoryClient({ workerFile, file, now, onSetAside }: Memory
     add: (raises) => ask({ kind: 'add', raises }),
     reach: (isWhole) => ask({ kind: 'reach', isWhole }),
     meet: (at) => ask({ kind: 'meet', at }),
-    prune: (before) => ask({ kind: 'prune', before }),
+    prune: (before, after) => ask({ kind: 'prune', before, after }),
     learn: () => ask({ kind: 'learn' }),
     recall: (recent, now) => ask({ kind: 'recall', recent, now }),
     follows: (names, now) => ask({ kind: 'follows', names, now }),

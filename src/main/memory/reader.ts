@@ -1,7 +1,9 @@
 import type { AlarmHistory, RecordPage } from '../../shared/model/records.ts'
+import { limits } from '../../shared/model/limits.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { shortCopy } from '../platform/short-copy.ts'
 import type { MemoryClient, StoredRaise } from './client.ts'
 
 export interface MemoryReaderParts {
@@ -25,6 +27,8 @@ export interface MemoryReader {
 
 /** What the desk remembers. */
 const keptMs = 90 * 86_400_000
+/** The clocks of services differ; what is further ahead is no past. */
+const aheadMs = 86_400_000
 const pageSize = 500
 /** A reading is never urgent: the service has other clients, and main other work. */
 const pauseMs = 1_000
@@ -71,7 +75,7 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
       const answer = await source.histories({ filter, sort: '-id', offset, limit: pageSize }, stopping.signal)
       if (!answer.ok) return failed(answer.error.message)
       const { items, malformed, total } = answer.value
-      const raises = items.flatMap(raiseOf)
+      const raises = items.flatMap((item) => raiseOf(item, now))
       const added = await client.add(raises)
       if (!added.ok) return failed(added.error.message)
       hasNews ||= added.value
@@ -91,7 +95,7 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
 
   async function read(): Promise<void> {
     const now = clock.now()
-    await client.prune(now - keptMs)
+    await client.prune(now - keptMs, now + aheadMs)
     let reach = await client.reach(false)
     if (!reach.ok) return void failed(reach.error.message)
     // Before the first reading is whole, it goes on where it was interrupted, then meets what came since.
@@ -129,8 +133,10 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
   }
 }
 
-function raiseOf({ id, tagName, alarmTime, resetTime }: AlarmHistory): StoredRaise[] {
+function raiseOf({ id, tagName, alarmTime, resetTime }: AlarmHistory, now: number): StoredRaise[] {
   const [raisedAt, cleared] = [Date.parse(alarmTime), Date.parse(resetTime ?? '')]
-  if (Number.isNaN(raisedAt)) return []
-  return [{ id, tag: tagName, raisedAt, clearedAt: Number.isNaN(cleared) ? null : cleared }]
+  // Not where it has no time either.
+  if (!(raisedAt >= now - keptMs && raisedAt <= now + aheadMs)) return []
+  const tag = shortCopy(tagName, limits.tagName)
+  return [{ id, tag, raisedAt, clearedAt: Number.isNaN(cleared) ? null : cleared }]
 }

@@ -9,7 +9,7 @@ import { createRecollection, type Recollection } from './recollection.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
 // them, so that neither reading, sorting nor comparing keeps the desk from its alarms.
-const { file, now } = workerData as MemoryWorkerData
+const { file, now, maxBytes } = workerData as MemoryWorkerData
 const database = openFile()
 const put = database.prepare(
   'INSERT OR REPLACE INTO raise (id, tag, raisedAt, clearedAt) VALUES (?, ?, ?, ?)',
@@ -62,6 +62,21 @@ function readPast(): TagRaise[] {
   })
 }
 
+/** Removes the oldest tenth until what is kept is within its limit; the pages of the file are used again. */
+function makeRoom(): void {
+  const pagesUsed = () =>
+    (numberIn('SELECT page_count AS value FROM pragma_page_count()') ?? 0) -
+    (numberIn('SELECT freelist_count AS value FROM pragma_freelist_count()') ?? 0)
+  const pageBytes = numberIn('SELECT page_size AS value FROM pragma_page_size()') ?? 0
+  while (pagesUsed() * pageBytes > maxBytes) {
+    const tenth = Math.ceil((numberIn('SELECT count(*) AS value FROM raise') ?? 0) / 10)
+    if (tenth === 0) return
+    database
+      .prepare('DELETE FROM raise WHERE id IN (SELECT id FROM raise ORDER BY raisedAt, id LIMIT ?)')
+      .run(tenth)
+  }
+}
+
 /** Says whether any of them is new, or has cleared since. */
 function add(raises: readonly StoredRaise[]): boolean {
   let isNews = false
@@ -73,6 +88,7 @@ function add(raises: readonly StoredRaise[]): boolean {
       isNews = true
       put.run(id, tag, raisedAt, clearedAt)
     }
+    makeRoom()
     database.exec('COMMIT')
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
@@ -106,7 +122,9 @@ function answer(request: MemoryRequest): unknown {
       putFact('meeting', request.at)
       return null
     case 'prune':
-      database.prepare('DELETE FROM raise WHERE raisedAt < ?').run(request.before)
+      database
+        .prepare('DELETE FROM raise WHERE raisedAt < ? OR raisedAt > ?')
+        .run(request.before, request.after)
       return null
     case 'learn':
       recollection = createRecollection(readPast())

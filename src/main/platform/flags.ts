@@ -93,7 +93,7 @@ export function readRunFlags(
   if (speed !== null) plant.push('--play-speed', speed)
   if (values['no-hub-push'] === true) plant.push('--no-hub-push')
   return succeed({
-    server: server?.replace(/\/+$/, '') ?? null,
+    server: server?.replace(/(?<!\/)\/+$/, '') ?? null,
     token: token.value,
     ...(values['accept-plain-http'] === true && { acceptsPlainHttp: true }),
     data: textOf(values.data),

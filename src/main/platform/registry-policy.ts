@@ -37,7 +37,7 @@ function keysIn(output: string): { key: string; values: Map<string, RegistryValu
   let last: RegistryValue | null = null
   for (const line of output.split(/\r?\n/)) {
     const values = keys.at(-1)?.values
-    const [, name, type, data] = /^ {4}(\S.*?) {4}(REG_\w+)(?: {4}(.*))?$/.exec(line) ?? []
+    const [, name, type, data] = /^ {4}(\S.*?) {4}(REG_\w+)(?: {4}(.*))?$/s.exec(line) ?? []
     if (/^HKEY_LOCAL_MACHINE\\/i.test(line)) {
       keys.push({ key: line.trim(), values: new Map() })
       last = null

@@ -11,24 +11,25 @@ const hidden = '…'
 const minSecretLength = 6
 const maxSecrets = 500
 
-const names = 'access_token|refresh_token|id_token|client_secret|password|passwd|secret|token|key|pin|code'
-
-/** What has the form of a secret, whoever wrote it. */
+/** What has the form of a secret, whoever wrote it. No two beginnings may read the same letters: a text can be long. */
 const forms: readonly [RegExp, string][] = [
   // A header's value, up to the end of the line or of its quotes.
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)("?\s*[:=]\s*"?)[^"\r\n]+/gi, `$1$2${hidden}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${hidden}`],
   // A query or a form.
-  [new RegExp(`\\b(${names})=[^\\s&"'#;,)]+`, 'gi'), `$1=${hidden}`],
-  // A field of JSON.
   [
-    new RegExp(`"(${names}|clientSecret|refreshToken)"(\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi'),
+    /\b(access_token|refresh_token|id_token|client_secret|password|passwd|secret|token|key|pin|code)=[^\s&"'#;,)]+/gi,
+    `$1=${hidden}`,
+  ],
+  // A field of JSON, also one that was cut before its end.
+  [
+    /"(access_token|refresh_token|id_token|client_secret|password|passwd|secret|token|key|pin|code|clientSecret|refreshToken)"(\s*:\s*)"(?:[^"\\]|\\.)*"?/gi,
     `"$1"$2"${hidden}"`,
   ],
   // The user and password of an address.
-  [/(\w+:\/\/)[^\s/@]+@/g, `$1${hidden}@`],
-  // A JSON Web Token.
-  [/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, hidden],
+  [/(:\/\/)[^\s/@]+@/g, `$1${hidden}@`],
+  // A JSON Web Token; its first part ends where another one could begin.
+  [/\beyJ(?:(?!\beyJ)[\w-]){5,}\.[\w-]+\.[\w-]*/g, hidden],
 ]
 
 export function createSecrets(): Secrets {

@@ -1,5 +1,7 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf, stackOf } from '../../shared/errors.ts'
+import { limits } from '../../shared/model/limits.ts'
+import { cut } from '../../shared/rules/shown-text.ts'
 import type { PartHealth, SupervisedPart } from '../../shared/model/supervision.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -50,7 +52,7 @@ export function createSupervisor({ clock, log, redact = String, onChange }: Supe
     const key = `${part} ${server ?? ''}`
     const now = clock.now()
     const known = entries.get(key)
-    const message = redact(messageOf(error))
+    const message = redact(cut(messageOf(error), limits.failureText))
     const isRepeated = known?.message === message && now - known.loggedAt < repeatLogMs
     const entry: Entry = {
       part,

@@ -76,7 +76,7 @@ export function createConnectionTests({
       const network = networkOf(profile)
       try {
         const address = profile.kind === 'embedded' ? await startEmbedded() : profile.baseUrl
-        const tested = { ...withAcceptance(profile), baseUrl: address.replace(/\/+$/, '') }
+        const tested = { ...withAcceptance(profile), baseUrl: address.replace(/(?<!\/)\/+$/, '') }
         return await testConnection({
           profile: tested,
           obtainToken: () => obtainToken({ ...order, profile: tested }, { clock, network, secrets, signal }),

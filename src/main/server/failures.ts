@@ -3,6 +3,8 @@ import { TLSSocket } from 'node:tls'
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
 import { boundAnswer } from '../../shared/model/data-limits.ts'
+import { limits } from '../../shared/model/limits.ts'
+import { cut } from '../../shared/rules/shown-text.ts'
 import {
   fail,
   type Failure,
@@ -12,8 +14,6 @@ import {
 } from '../../shared/result.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { trustProblemOf, withAdvice } from './trust-problem.ts'
-
-const maxTextLength = 2_000
 
 export const timeoutMessage = 'the service did not answer in time'
 
@@ -80,7 +80,7 @@ export function unreachableMessage(error: ConnectionError): string {
 const openSslText = /^\w+:error:\w+:[^:]*:[^:]*:([^:]+):[\s\S]*$/
 
 // A flag of Node's, which nobody can give to the desk.
-const nodeAdvice = /; if the root CA is installed locally.*$/
+const nodeAdvice = /; if the root CA is installed locally.*$/s
 
 // The texts of TLS errors differ between OpenSSL and BoringSSL; their codes do not.
 const isNamedByCode = (code: string) => trustProblemOf(code) !== null
@@ -92,13 +92,13 @@ function isClosedAfterHandshake({ code, request }: ConnectionError): boolean {
   return request.socket instanceof TLSSocket && request.socket.authorized
 }
 
+const short = (text: string) => cut(text, limits.failureText)
+
 /** A service may echo a secret in an error, and errors are shown and stored. */
 export function redactFailure(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
-  const fields = failure.fields?.map(({ field, message }) => ({
-    field: redact(field),
-    message: redact(message),
-  }))
-  return { ...failure, message: redact(failure.message), ...(fields && { fields }) }
+  const safe = (text: string) => redact(short(text))
+  const fields = failure.fields?.map(({ field, message }) => ({ field: safe(field), message: safe(message) }))
+  return { ...failure, message: safe(failure.message), ...(fields && { fields }) }
 }
 
 /** The code for an HTTP status that is not a success. */
@@ -110,14 +110,14 @@ export function codeOfStatus(status: number): FailureCode {
 
 /** The service's own text: problem details with their fields, or any other text. */
 export function textOfBody(body: unknown): string {
-  if (typeof body === 'string') return body.trim().slice(0, maxTextLength)
+  if (typeof body === 'string') return short(body.trim())
   const problem = problemSchema.safeParse(body)
   if (!problem.success) return ''
   const { errors, ...texts } = problem.data
   const summary = [...new Set(Object.values(texts).filter((text) => text !== undefined && text !== ''))]
   const fields = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
   const text = [summary.join(': '), fields.join('; ')].filter((part) => part !== '').join(' ')
-  return (text || JSON.stringify(body)).slice(0, maxTextLength)
+  return short(text || JSON.stringify(body))
 }
 
 /** The fields that an error body names. */
@@ -146,7 +146,11 @@ const problemFieldsSchema = z
       ),
   ])
   .catch([])
-  .transform((problems): FieldProblem[] => problems.slice(0, maxFields))
+  .transform((problems): FieldProblem[] =>
+    problems
+      .slice(0, maxFields)
+      .map(({ field, message }) => ({ field: short(field), message: short(message) })),
+  )
 
 const textSchema = z.string().optional().catch(undefined)
 const problemSchema = z.object({

@@ -26,8 +26,14 @@ const signs: [TrustProblem, RegExp][] = [
   ['unusable-file', /\(TRUST_FILE\)/],
   ['expired', /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/],
   ['wrong-host', /ERR_TLS_CERT_ALTNAME_INVALID/],
-  ['client-certificate', /CLIENT_CERTIFICATE|ALERT_(\w+_)?CERTIFICATE|ALERT_(UNKNOWN_CA|HANDSHAKE_FAILURE)/],
-  ['unknown-authority', /SELF_SIGNED_CERT|UNABLE_TO_\w+_(CERT|SIGNATURE|ISSUER)|UNABLE_TO_GET_ISSUER|CERT_/],
+  [
+    'client-certificate',
+    /CLIENT_CERTIFICATE|ALERT_(\w{1,40}_)?CERTIFICATE|ALERT_(UNKNOWN_CA|HANDSHAKE_FAILURE)/,
+  ],
+  [
+    'unknown-authority',
+    /SELF_SIGNED_CERT|UNABLE_TO_\w{1,40}_(CERT|SIGNATURE|ISSUER)|UNABLE_TO_GET_ISSUER|CERT_/,
+  ],
 ]
 
 const advice: Record<TrustProblem, string> = {

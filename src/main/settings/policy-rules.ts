@@ -25,7 +25,7 @@ export function profileOfManaged({
     ...rest,
     id: `policy-${id}`,
     kind: 'remote',
-    baseUrl: address.replace(/\/+$/, ''),
+    baseUrl: address.replace(/(?<!\/)\/+$/, ''),
     auth: signIn,
   })
   const origins = plainHttpOrigins(profile)

@@ -28,7 +28,8 @@ export function salvageSettings(stored: object): { settings: Settings; setAside:
       const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
       const paths =
         issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [itemOf(path)]
-      unusable.push(...paths.map((each) => existing(rest, each)))
+      const surplus = issue.code === 'too_big' ? itemsBeyond(rest, path, Number(issue.maximum)) : []
+      unusable.push(...(surplus.length > 0 ? surplus : paths.map((each) => existing(rest, each))))
     }
     // The last of a list first, so that the others keep their places.
     for (const path of outermost(unusable).toSorted(lastFirst)) {
@@ -48,6 +49,14 @@ export function salvageSettings(stored: object): { settings: Settings; setAside:
 function itemOf(path: Path): Path {
   const index = path.findIndex((key) => typeof key === 'number')
   return index < 0 ? path : path.slice(0, index + 1)
+}
+
+/** The last items of a list that is too long; the others stay. */
+function itemsBeyond(root: unknown, path: Path, maximum: number): Path[] {
+  const list = valueAt(root, path)
+  const isOutermost = itemOf(path).length === path.length
+  if (!Array.isArray(list) || !isOutermost) return []
+  return list.slice(maximum).map((_, index) => [...path, maximum + index])
 }
 
 /** The path, shortened to what is there: what misses a field is unusable itself. */

@@ -1,7 +1,8 @@
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { makePrivateFolderSync, replacePrivateFileSync } from '../../files/private-file.ts'
+import { makePrivateFolderSync, openPrivateSync, replacePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { readJsonFileSync } from './json-file.ts'
 
@@ -29,6 +30,7 @@ export function lockProfile(folder: string, onUnwritable: (reason: string) => vo
   let database: DatabaseSync | null = null
   try {
     makePrivateFolderSync(folder)
+    createLockFile(join(folder, 'desk.lock'))
     database = new DatabaseSync(join(folder, 'desk.lock'))
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -49,6 +51,18 @@ export function lockProfile(folder: string, onUnwritable: (reason: string) => vo
       }
     },
     release: () => database.close(),
+  }
+}
+
+/**
+ * SQLite gives the files beside it the mode of this one. One that is there is not opened: closing it would drop a lock
+ * that this process holds.
+ */
+function createLockFile(file: string): void {
+  try {
+    closeSync(openPrivateSync(file, 'create'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }
 

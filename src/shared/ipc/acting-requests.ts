@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { actingSettingsSchema, actingStateSchema, newPinSchema, pinSchema } from '../model/acting.ts'
 import { alarmCreationSchema } from '../model/alarm-creation.ts'
-import { groupKinds, groupListsSchema, looseRecordSchema } from '../model/call-group.ts'
+import { groupKinds, groupListsSchema, groupBodySchema } from '../model/call-group.ts'
 import { settingsSchema } from '../model/settings.ts'
 import { bookChangeSchema, contactBookSchema } from '../model/contact-book.ts'
 import { callAuditSchema, callOrderSchema } from '../model/call.ts'
 import { escalationSchema } from '../model/escalation.ts'
+import { idSchema } from '../model/primitives.ts'
 import { failureSchema } from '../result.ts'
 import { maxAcknowledged } from '../model/constants.ts'
 import { occurrenceSchema } from '../model/occurrence.ts'
@@ -34,7 +35,7 @@ export const actingRequests = {
   'groups.read': { payload: z.null(), reply: groupListsSchema },
   /** Creates a call group or a grouping; `created` is the service's answer. */
   'groups.create': {
-    payload: z.strictObject({ kind: z.enum(groupKinds), body: looseRecordSchema, pin }),
+    payload: z.strictObject({ kind: z.enum(groupKinds), body: groupBodySchema, pin }),
     reply: z.object({ created: z.unknown() }),
   },
   /** Changes the restrictions; a PIN that is set has to be given. */
@@ -65,7 +66,7 @@ export const callRequests = {
     reply: z.array(callAuditSchema),
   },
   /** Dismisses a reminder without another call. */
-  'calls.reminder.dismiss': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+  'calls.reminder.dismiss': { payload: z.strictObject({ id: idSchema }), reply: z.null() },
 } as const
 
 /** Calls to one group after the other about an alarm, until somebody has it. */
@@ -73,7 +74,7 @@ export const escalationRequests = {
   'escalation.read': { payload: z.null(), reply: z.array(escalationSchema) },
   /** Authorized as a call; the push `escalation.changed` says how it goes on. */
   'escalation.begin': {
-    payload: z.strictObject({ alarm: occurrenceSchema, chainId: z.string().min(1), pin }),
+    payload: z.strictObject({ alarm: occurrenceSchema, chainId: idSchema, pin }),
     reply: z.null(),
   },
   /** Needs no PIN, and works on a read-only desk: anybody may stop calls to people. */

@@ -23,9 +23,12 @@ import { followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { occurrenceSchema } from '../model/occurrence.ts'
 import { maxTagName } from '../model/constants.ts'
+import { pastSchema } from '../model/primitives.ts'
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
-const ids = z.array(z.int())
+/** More than a queue of missed alarms holds. */
+const maxMissedIds = 100_000
+const ids = z.array(z.int()).max(maxMissedIds)
 
 /** Missed alarms. */
 export const journalRequests = {
@@ -36,7 +39,7 @@ export const journalRequests = {
   },
   /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */
   'journal.raises': {
-    payload: z.strictObject({ since: z.number() }),
+    payload: z.strictObject({ since: pastSchema }),
     reply: z.object({ raises: z.array(raiseSchema), isWhole: z.boolean() }),
   },
   /** How many alarms this screen has missed. */
@@ -71,7 +74,7 @@ export const recordRequests = {
   'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },
   /** The latest entries before a moment of every alarm that stood then. */
   'evidence.standing': {
-    payload: z.strictObject({ before: z.number() }),
+    payload: z.strictObject({ before: pastSchema }),
     reply: z.array(evidenceEntrySchema),
   },
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },

@@ -10,6 +10,8 @@ import {
   screenNameSchema,
   screenSchema,
 } from '../model/screen.ts'
+import { limits } from '../model/limits.ts'
+import { idSchema } from '../model/primitives.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import {
@@ -33,7 +35,7 @@ import {
   worklistRequests,
 } from './response-requests.ts'
 
-const screenRef = z.strictObject({ id: z.string().min(1) })
+const screenRef = z.strictObject({ id: idSchema })
 
 /** The screens that are signed in to the web host; other hosts have none and refuse. */
 export const screenRequests = {
@@ -88,7 +90,7 @@ export const selfTestRequests = {
 const nothing = z.null()
 /** The place of the state that the page shows. */
 const upTo = z.strictObject({ upTo: z.int() })
-const profileRef = z.strictObject({ id: z.string().min(1) })
+const profileRef = z.strictObject({ id: idSchema })
 const secretSchema = z.string().trim().min(1).max(16_384)
 /** The secrets of a profile; a stored one stays where none is given. */
 const secrets = {
@@ -166,7 +168,12 @@ export const requests = {
   'window.open': { payload: nothing, reply: nothing },
   /** Saves this page as PDF; `file` is null where the user cancelled. */
   'window.pdf': {
-    payload: z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/) }),
+    payload: z.strictObject({
+      name: z
+        .string()
+        .max(100)
+        .regex(/^[\w.-]{1,100}$/),
+    }),
     reply: z.object({ file: z.string().nullable() }),
   },
   'diagnostics.delay': { payload: nothing, reply: loopDelaySchema },
@@ -189,13 +196,13 @@ export type Reply<C extends Channel> = z.infer<(typeof requests)[C]['reply']>
 
 /** The envelope of a request, on either carrier. `server`: the one that the page shows, where the request is for it. */
 export const requestSchema = z.object({
-  channel: z.string(),
+  channel: z.string().max(limits.channel),
   payload: z.unknown(),
-  server: z.string().optional(),
+  server: z.string().max(limits.id).optional(),
 })
 
-/** The frames of the WebSocket carrier; Electron's IPC matches answers to requests itself. */
-export const requestFrameSchema = requestSchema.extend({ id: z.int() })
-export type RequestFrame = z.infer<typeof requestFrameSchema>
+/** A frame of the WebSocket carrier, whose request the router reads; Electron's IPC matches answers to requests itself. */
+export const requestFrameSchema = z.looseObject({ id: z.int() })
+export type RequestFrame = z.infer<typeof requestSchema> & { id: number }
 
 export type ServerFrame = { kind: 'answer'; id: number; result: unknown } | { kind: 'push'; push: unknown }

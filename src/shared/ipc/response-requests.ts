@@ -27,7 +27,8 @@ import {
   shelvingSubjectSchema,
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
-import { maxAcknowledged } from '../model/constants.ts'
+import { maxAcknowledged, maxHelpPattern } from '../model/constants.ts'
+import { idSchema, pastSchema, tagSchema } from '../model/primitives.ts'
 
 const pin = pinSchema.nullable()
 
@@ -44,8 +45,8 @@ export const markRequests = {
     }),
     reply: z.object({ ids: z.array(z.int()), heldByOthers: z.array(claimSchema) }),
   },
-  'marks.note': { payload: z.strictObject({ path: z.string(), text: noteTextSchema }), reply: noteSchema },
-  'marks.removeNote': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+  'marks.note': { payload: z.strictObject({ path: tagSchema, text: noteTextSchema }), reply: noteSchema },
+  'marks.removeNote': { payload: z.strictObject({ id: idSchema }), reply: z.null() },
 } as const
 
 const helpVersion = z.object({ version: z.int() })
@@ -60,7 +61,7 @@ export const alarmHelpRequests = {
     reply: helpVersion.extend({ total: z.int(), entries: z.array(helpEntrySchema) }),
   },
   'alarmHelp.entry': {
-    payload: z.strictObject({ pattern: z.string() }),
+    payload: z.strictObject({ pattern: z.string().max(maxHelpPattern) }),
     reply: z.object({ entry: helpEntrySchema.nullable() }),
   },
   /** Edits by hand. */
@@ -94,7 +95,7 @@ export const alarmHelpRequests = {
   'alarmHelp.undo': { payload: z.strictObject({ version: z.int() }), reply: helpVersion },
 } as const
 
-const shelfIds = z.array(z.string().min(1)).min(1).max(1_000)
+const shelfIds = z.array(idSchema).min(1).max(1_000)
 
 /** The shelf: what is kept from lists and annunciation for a time. Each reply names the edit, by which it can be undone. */
 export const shelfRequests = {
@@ -127,27 +128,27 @@ export const handoverRequests = {
   },
   /** What the shift that began then hands over; null: the current one. */
   'handover.read': {
-    payload: z.strictObject({ from: z.number().nullable() }),
+    payload: z.strictObject({ from: pastSchema.nullable() }),
     reply: handoverReadingSchema,
   },
   /** A signed one; `isSound` is false where it is not what was signed. */
   'handover.open': {
-    payload: z.strictObject({ id: z.string().min(1) }),
+    payload: z.strictObject({ id: idSchema }),
     reply: z.object({ handover: handoverSchema, isSound: z.boolean() }),
   },
   /** Signs what was read under the ticket; a shift is handed over once. */
   'handover.sign': {
-    payload: signatureSchema.extend({ ticket: z.string().min(1) }),
+    payload: signatureSchema.extend({ ticket: ticketSchema }),
     reply: handoverSummarySchema,
   },
   'handover.addPoint': { payload: z.strictObject({ text: openPointTextSchema }), reply: openPointSchema },
   'handover.tickPoint': {
-    payload: z.strictObject({ id: z.string().min(1), isDone: z.boolean() }),
+    payload: z.strictObject({ id: idSchema, isDone: z.boolean() }),
     reply: openPointSchema,
   },
 } as const
 
-const tagRef = z.strictObject({ tag: z.string().min(1) })
+const tagRef = z.strictObject({ tag: tagSchema.min(1) })
 
 /** The bad actors that people work on. */
 export const worklistRequests = {
@@ -159,5 +160,5 @@ export const worklistRequests = {
   },
   'worklist.remove': { payload: tagRef, reply: z.null() },
   /** `changedAt`: of the item as the change left it; null: it was removed. */
-  'worklist.undo': { payload: tagRef.extend({ changedAt: z.number().nullable() }), reply: z.null() },
+  'worklist.undo': { payload: tagRef.extend({ changedAt: pastSchema.nullable() }), reply: z.null() },
 } as const

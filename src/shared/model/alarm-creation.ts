@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { uintSchema, dateTimeSchema } from './primitives.ts'
+import { limits } from './limits.ts'
+import { dateTimeSchema, idSchema, shortTextSchema, tagSchema, uintSchema } from './primitives.ts'
+
+const text = z.string().max(limits.text)
+const metres = z.number().min(-1e9).max(1e9)
+/** As many as a person would enter. */
+const maxEntries = 100
 
 /** Types that occur are CallGroup, ExecuteCommand, StopCommand, PlaySound and CallUser; others are allowed. */
 export const alarmActionSchema = z
   .strictObject({
     id: uintSchema,
-    type: z.string().min(1),
+    type: shortTextSchema.min(1),
     scriptId: uintSchema,
-    parameter: z.string(),
+    parameter: text,
     flags: uintSchema,
   })
   .partial()
@@ -17,10 +23,10 @@ export type AlarmAction = z.infer<typeof alarmActionSchema>
 /** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
 export const beaconSchema = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
-    type: z.string(),
-    accuracy: z.number(),
+    id: shortTextSchema,
+    name: shortTextSchema,
+    type: shortTextSchema,
+    accuracy: metres,
     date: dateTimeSchema,
   })
   .partial()
@@ -29,18 +35,18 @@ export const locationSchema = z
   .strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    horizontalAccuracy: z.number(),
-    altitude: z.number(),
-    verticalAccuracy: z.number(),
+    horizontalAccuracy: metres,
+    altitude: metres,
+    verticalAccuracy: metres,
     date: dateTimeSchema,
-    beaconList: z.array(beaconSchema),
-    zone: z.string(),
+    beaconList: z.array(beaconSchema).max(maxEntries),
+    zone: shortTextSchema,
   })
   .partial()
 
 export const eventConditionSchema = z
   .strictObject({
-    value: z.string(),
+    value: text,
     transitory: z.boolean(),
     reactivatable: z.boolean(),
     resettable: z.boolean(),
@@ -50,12 +56,12 @@ export const eventConditionSchema = z
 // Raising, reset and acknowledgement have the same texts, files and actions.
 const messagesOf = <P extends 'alarm' | 'reset' | 'ack'>(prefix: P) =>
   ({
-    [`${prefix}Message`]: z.string(),
-    [`${prefix}Format`]: z.string(),
-    [`${prefix}ShortMessage`]: z.string(),
-    [`${prefix}VocalMessageFile`]: z.string(),
-    [`${prefix}AttachedFile`]: z.string(),
-    [`${prefix}Actions`]: z.array(alarmActionSchema),
+    [`${prefix}Message`]: text,
+    [`${prefix}Format`]: text,
+    [`${prefix}ShortMessage`]: text,
+    [`${prefix}VocalMessageFile`]: text,
+    [`${prefix}AttachedFile`]: text,
+    [`${prefix}Actions`]: z.array(alarmActionSchema).max(maxEntries),
   }) as Record<
     `${P}${'Message' | 'Format' | 'ShortMessage' | 'VocalMessageFile' | 'AttachedFile'}`,
     z.ZodString
@@ -70,13 +76,13 @@ export const alarmCreationSchema = z
   .strictObject({
     stationId: uintSchema,
     dataServerId: uintSchema,
-    path: z.string().trim().min(1),
+    path: tagSchema.trim().min(1),
     raised: z.boolean(),
     tagGroupId: uintSchema,
     priority: uintSchema,
     temporary: z.boolean(),
     eventCondition: eventConditionSchema,
-    value: z.string(),
+    value: text,
     location: locationSchema,
     alarmDelay: uintSchema,
     ...messagesOf('alarm'),
@@ -89,7 +95,7 @@ export type AlarmCreation = z.infer<typeof alarmCreationSchema>
 
 /** A template for raising alarms; the tag may be left open. */
 export const creationTemplateSchema = z.strictObject({
-  id: z.string().min(1),
+  id: idSchema,
   name: z.string().trim().min(1).max(100),
   creation: alarmCreationSchema.partial(),
 })

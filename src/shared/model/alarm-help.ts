@@ -27,7 +27,7 @@ export const maxHelpRows = 500
 export const helpChangeSchema = z.strictObject({
   put: z.array(helpEntrySchema).max(maxHelpRows),
   /** Patterns; removals come first. */
-  remove: z.array(z.string()).max(maxHelpRows),
+  remove: z.array(z.string().max(maxHelpPattern)).max(maxHelpRows),
 })
 export type HelpChange = z.infer<typeof helpChangeSchema>
 

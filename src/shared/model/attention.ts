@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { timeOfDaySchema } from './primitives.ts'
 import { alarmSchema } from './alarm.ts'
 
@@ -29,7 +30,7 @@ export const attentionSettingsSchema = z.strictObject({
   /** While a window of the desk is in front: no native notification, and in it only the most urgent band. */
   onlyWhenAway: z.boolean().default(false),
   /** Only alarms of this saved view; null: all. */
-  viewId: z.string().nullable().default(null),
+  viewId: z.string().max(limits.id).nullable().default(null),
   /** Between these times only the most urgent band is annunciated. */
   quietHours: z.strictObject({ from: timeOfDaySchema, to: timeOfDaySchema }).nullable().default(null),
   /** A re-alarm within this time after the last annunciation of its alarm is not annunciated; 0: always. */

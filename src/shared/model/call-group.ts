@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uintSchema } from './primitives.ts'
+import { isWithinJson, uintSchema } from './primitives.ts'
 import { failureSchema } from '../result.ts'
 
 export const callGroupMemberSchema = z.looseObject({ id: z.int(), name: z.string(), phone: z.string() })
@@ -46,6 +46,9 @@ export type CallGroupGroupingCreation = z.infer<typeof callGroupGroupingCreation
 /** An item of the service; the interface leaves its fields open (2.8). */
 export const looseRecordSchema = z.record(z.string(), z.unknown())
 export type LooseRecord = z.infer<typeof looseRecordSchema>
+
+/** The body of a new group or grouping, for a service that has fields of its own. */
+export const groupBodySchema = looseRecordSchema.refine(isWithinJson, 'is too long')
 
 /** All pages of a list; what was read is kept where the rest failed. */
 export const wholeListSchema = z.object({

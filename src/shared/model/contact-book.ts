@@ -21,7 +21,10 @@ export type LabelRef = z.infer<typeof labelRefSchema>
 export const labelSchema = labelRefSchema.extend({ name: z.string().trim().min(1).max(200) })
 export type Label = z.infer<typeof labelSchema>
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const timeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Days (Monday is 1) with the times between which a group is on shift; an end at or before the start is the next day's. */
 const hoursLineSchema = z.strictObject({
   days: z.array(z.int().min(1).max(7)).max(7),

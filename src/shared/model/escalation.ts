@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { escalationEnds, ruleSession, stepOutcomes, type BandId } from './constants.ts'
+import { limits } from './limits.ts'
 import { alarmKeySchema } from './occurrence.ts'
-import { uintSchema } from './primitives.ts'
+import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, uintSchema } from './primitives.ts'
 import { actorSchema, type Actor } from './role.ts'
-
-const instant = z.number().describe('milliseconds since 1970')
 
 const chainStepSchema = z.strictObject({
   groupId: uintSchema,
@@ -17,9 +16,9 @@ export type ChainStep = z.infer<typeof chainStepSchema>
 
 /** Whom to call one after the other about an alarm, until somebody has it. */
 export const escalationChainSchema = z.strictObject({
-  id: z.string().min(1),
+  id: idSchema,
   /** The server whose groups it names. */
-  server: z.string().min(1),
+  server: idSchema,
   name: z.string().trim().min(1).max(100),
   steps: z.array(chainStepSchema).min(1).max(20),
 })
@@ -37,27 +36,27 @@ export const escalateAfterSchema = z.strictObject({
 /** A step that was taken; `why` says what the service answered to one that was not placed. */
 const stepCallSchema = z.object({
   step: z.int(),
-  at: instant,
+  at: instantSchema,
   /** The same moment by the service's clock, as far as that was known then. */
-  serviceAt: instant.optional(),
+  serviceAt: instantSchema.optional(),
   outcome: z.enum(stepOutcomes),
-  why: z.string(),
+  why: z.string().max(limits.failureText),
 })
 export type StepCall = z.infer<typeof stepCallSchema>
 
 const phaseSchema = z.discriminatedUnion('kind', [
   /** By rule: it begins then, unless somebody takes the alarm. */
-  z.object({ kind: z.literal('pending'), until: instant }),
+  z.object({ kind: z.literal('pending'), until: instantSchema }),
   z.object({ kind: z.literal('calling'), step: z.int() }),
-  z.object({ kind: z.literal('waiting'), step: z.int(), until: instant }),
+  z.object({ kind: z.literal('waiting'), step: z.int(), until: instantSchema }),
   /** The step is due, and the service does not answer, or could not take the call. */
-  z.object({ kind: z.literal('held'), step: z.int(), since: instant }),
+  z.object({ kind: z.literal('held'), step: z.int(), since: instantSchema }),
   z.object({
     kind: z.literal('ended'),
-    at: instant,
+    at: instantSchema,
     end: z.enum(escalationEnds),
     /** Who accepted, took or stopped it; empty: nobody in particular. */
-    by: z.string(),
+    by: shortTextSchema,
     /** The person who accepted. */
     personId: z.int().nullable(),
   }),
@@ -66,15 +65,15 @@ const phaseSchema = z.discriminatedUnion('kind', [
 /** The escalation of an alarm; an alarm has one at most. */
 export const escalationSchema = z.object({
   ...alarmKeySchema.shape,
-  message: z.string(),
+  message: alarmTextSchema,
   /** The name of the chain; its steps are as they were at the start. */
-  chain: z.string(),
-  steps: z.array(chainStepSchema),
+  chain: shortTextSchema,
+  steps: z.array(chainStepSchema).max(20),
   /** The message of its calls; empty before the first. */
-  text: z.string(),
+  text: alarmTextSchema,
   by: actorSchema,
-  startedAt: instant,
-  calls: z.array(stepCallSchema),
+  startedAt: instantSchema,
+  calls: z.array(stepCallSchema).max(1_000),
   phase: phaseSchema,
 })
 export type Escalation = z.infer<typeof escalationSchema>

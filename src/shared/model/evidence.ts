@@ -72,7 +72,7 @@ export const evidenceFilterSchema = z
     from: dateTimeSchema,
     to: dateTimeSchema,
     search: z.string().max(1_000),
-    kinds: z.array(z.enum(evidenceKinds)).min(1),
+    kinds: z.array(z.enum(evidenceKinds)).min(1).max(evidenceKinds.length),
   })
   .partial()
 export type EvidenceFilter = z.infer<typeof evidenceFilterSchema>

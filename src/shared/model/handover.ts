@@ -3,6 +3,7 @@ import { bandIds, maxNoteLength } from './constants.ts'
 import { storedNameSchema } from './name.ts'
 import { personNameSchema } from './screen.ts'
 import { noteSchema } from './marks.ts'
+import { idSchema, instantSchema, shortTextSchema } from './primitives.ts'
 import { shelvedSchema } from './shelf.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
@@ -80,11 +81,11 @@ export type HandoverActor = z.infer<typeof handoverActorSchema>
 
 /** A line that stays until somebody ticks it, from one handover to the next. */
 export const openPointSchema = z.object({
-  id: z.string().min(1),
-  text: z.string(),
-  by: z.string(),
-  at: instant,
-  done: z.object({ by: z.string(), at: instant }).nullable(),
+  id: idSchema,
+  text: z.string().max(maxNoteLength),
+  by: shortTextSchema,
+  at: instantSchema,
+  done: z.object({ by: shortTextSchema, at: instantSchema }).nullable(),
 })
 export type OpenPoint = z.infer<typeof openPointSchema>
 export const openPointTextSchema = z.string().trim().min(1).max(maxNoteLength)

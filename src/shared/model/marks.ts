@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { maxNoteLength } from './constants.ts'
 import { alarmKeySchema } from './occurrence.ts'
-
-const instant = z.number().describe('milliseconds since 1970')
+import { idSchema, instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /**
  * Somebody at this desk has taken an alarm in hand. It ends with the alarm, also where its id goes to another tag, and
  * acknowledges nothing.
  */
-export const claimSchema = z.object({ ...alarmKeySchema.shape, by: z.string(), at: instant })
+export const claimSchema = z.object({ ...alarmKeySchema.shape, by: shortTextSchema, at: instantSchema })
 export type Claim = z.infer<typeof claimSchema>
 
 /** What somebody at this desk wrote about a tag. */
 export const noteSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   /** The tag's path. */
-  path: z.string(),
-  text: z.string(),
-  by: z.string(),
-  at: instant,
+  path: tagSchema,
+  text: z.string().max(maxNoteLength),
+  by: shortTextSchema,
+  at: instantSchema,
 })
 export type Note = z.infer<typeof noteSchema>
 

@@ -1,6 +1,28 @@
 import { z } from 'zod'
 import { maxUint } from './constants.ts'
+import { limits } from './limits.ts'
 import { isZone } from './zone.ts'
+
+/** An id that the desk made, of whatever. */
+export const idSchema = z.string().min(1).max(limits.id)
+
+/** A text of one line, such as a name of whatever the desk or a person named. */
+export const shortTextSchema = z.string().max(limits.name)
+
+/** The path or name of a tag. */
+export const tagSchema = z.string().max(limits.tagName)
+
+/** A text of an alarm as the service has it. */
+export const alarmTextSchema = z.string().max(limits.alarmText)
+
+/** A moment in milliseconds since 1970; services have dates before that where they have none. */
+export const instantSchema = z.number().min(-limits.instant).max(limits.instant)
+
+/** A moment since 1970. */
+export const pastSchema = z.number().min(0).max(limits.instant)
+
+/** Whether JSON of any form is within its limit. */
+export const isWithinJson = (value: unknown): boolean => JSON.stringify(value).length <= limits.json
 
 /** The interface's `uint`: an unsigned 32-bit integer. */
 export const uintSchema = z.int().min(0).max(maxUint)
@@ -8,6 +30,7 @@ export const uintSchema = z.int().min(0).max(maxUint)
 /** A `uint` in a query string: digits only, so that '', '1e3' and ' 1' are rejected. */
 export const uintTextSchema = z
   .string()
+  .max(10)
   .regex(/^\d{1,10}$/, 'must be an unsigned integer')
   .transform(Number)
   .pipe(uintSchema)
@@ -16,7 +39,7 @@ export const uintTextSchema = z
 export const durationSchema = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/)
 
 /** The interface's `dateTime`: ISO 8601, with an offset or in the service's own zone. */
-export const dateTimeSchema = z.iso.datetime({ offset: true, local: true })
+export const dateTimeSchema = z.iso.datetime({ offset: true, local: true }).max(100)
 
 /** A `dateTime` in a query string, where the plus of an offset may arrive as a space. */
 export const dateTimeTextSchema = z
@@ -35,4 +58,7 @@ export const zoneSchema = z
   })
 
 /** A time of day by the site's clock, as 22:30. */
-export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 22:30')
+export const timeOfDaySchema = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 22:30')

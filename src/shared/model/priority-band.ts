@@ -19,7 +19,7 @@ export const urgencySchema = z.enum(['lowest-first', 'highest-first'])
 
 export const priorityScaleSchema = z.object({
   urgency: urgencySchema,
-  bands: z.array(priorityBandSchema).min(1),
+  bands: z.array(priorityBandSchema).min(1).max(100),
 })
 export type PriorityScale = z.infer<typeof priorityScaleSchema>
 

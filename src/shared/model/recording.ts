@@ -193,9 +193,10 @@ interface CsvRow {
 function csvRows(text: string): { rows: CsvRow[]; brokenLine: number | null } {
   const [head = ''] = text.split('\n', 1)
   const separator = head.includes(',') || !head.includes(';') ? ',' : ';'
-  const quotedCell = '"([^"]*(?:""[^"]*)*)"'
-  const plainCell = `([^"${separator}\n][^${separator}\n]*|)`
-  const cellPattern = new RegExp(`(?:${quotedCell}|${plainCell})(${separator}|\n|$)`, 'y')
+  const cellPattern =
+    separator === ','
+      ? /(?:"([^"]*(?:""[^"]*)*)"|([^",\n][^,\n]*|))(,|\n|$)/y
+      : /(?:"([^"]*(?:""[^"]*)*)"|([^";\n][^;\n]*|))(;|\n|$)/y
   const rows: CsvRow[] = []
   let line = 1
   let row: CsvRow = { line, cells: [] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { durationSchema, dateTimeSchema, uintSchema } from './primitives.ts'
+import { alarmTextSchema, durationSchema, dateTimeSchema, uintSchema } from './primitives.ts'
 import { failureSchema } from '../result.ts'
 
 /** One activation of an alarm (interface 2.3). Times of events that did not happen are omitted. */
@@ -145,8 +145,8 @@ export type AlarmBackground = z.infer<typeof alarmBackgroundSchema>
 export const alarmSubjectSchema = z.strictObject({
   id: z.int().nullable(),
   dataServerId: z.int().nullable(),
-  path: z.string(),
-  fullPath: z.string(),
-  name: z.string(),
+  path: alarmTextSchema,
+  fullPath: alarmTextSchema,
+  name: alarmTextSchema,
 })
 export type AlarmSubject = z.infer<typeof alarmSubjectSchema>

@@ -4,7 +4,10 @@ export const packageKinds = ['deb', 'rpm', 'AppImage', 'tar.gz', 'nsis', 'msi', 
 export type PackageKind = (typeof packageKinds)[number]
 
 /** A semantic version; of a pre-release the names are compared too. */
-export const versionSchema = z.string().regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(-[\w.-]{1,40})?$/)
+export const versionSchema = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(-[\w.-]{1,40})?$/)
 
 export const releasePackageSchema = z.object({
   /** Lies beside the feed: a plain name, so that it leads nowhere else. */

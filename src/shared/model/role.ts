@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { isAtLeast, localSession, roles, type Role } from './constants.ts'
+import { idSchema, shortTextSchema } from './primitives.ts'
 
 export const roleSchema = z.enum(roles)
 
 /** Who makes a request: a session of the web host, or the desk's own windows. */
 export const actorSchema = z.object({
   /** Identifies the session; never its secret. */
-  session: z.string().min(1),
+  session: idSchema,
   /** The name of the screen, for people. */
-  name: z.string().min(1),
+  name: shortTextSchema.min(1),
   role: roleSchema,
   /** Where the request came from. */
-  address: z.string(),
+  address: shortTextSchema,
 })
 export type Actor = z.infer<typeof actorSchema>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { bandIds, columnIds, nuisanceKinds, standardColumns } from './constants.ts'
+import { limits } from './limits.ts'
+import { idSchema } from './primitives.ts'
 
 export type { ColumnId } from './constants.ts'
 
@@ -13,7 +15,7 @@ export const serviceFilterSchema = z
     callGroupId: z.int().min(0),
     alarmState: z.int().min(0),
     inactiveMasked: z.int().min(0),
-    search: z.string().min(1),
+    search: z.string().min(1).max(limits.filterText),
   })
   .partial()
 export type ServiceFilter = z.infer<typeof serviceFilterSchema>
@@ -21,21 +23,21 @@ export type ServiceFilter = z.infer<typeof serviceFilterSchema>
 /** A filter of the live alarms, applied locally. */
 export const alarmFilterSchema = z.strictObject({
   /** Words, `field:value`, `-not`, `a OR b`, `/regular expression/`: src/shared/rules/text-query.ts. */
-  text: z.string().default(''),
-  hiddenBands: z.array(z.enum(bandIds)).default([]),
+  text: z.string().max(limits.filterText).default(''),
+  hiddenBands: z.array(z.enum(bandIds)).max(limits.choices).default([]),
   acknowledged: z.enum(['any', 'no', 'yes']).default('any'),
   /** Part of the acknowledging user's name; empty: any. */
-  ackUser: z.string().default(''),
+  ackUser: z.string().max(limits.name).default(''),
   /** Only these states; empty: all. */
-  states: z.array(z.int()).default([]),
+  states: z.array(z.int()).max(limits.choices).default([]),
   /** Only alarms younger (or older) than this. */
-  youngerThanMinutes: z.number().positive().nullable().default(null),
-  olderThanMinutes: z.number().positive().nullable().default(null),
+  youngerThanMinutes: z.number().positive().max(limits.instant).nullable().default(null),
+  olderThanMinutes: z.number().positive().max(limits.instant).nullable().default(null),
   /** A prefix of the tag path, with backslashes between segments; empty: all. */
-  area: z.string().default(''),
+  area: z.string().max(limits.tagName).default(''),
   masked: z.enum(['any', 'no', 'only']).default('any'),
   /** Only alarms with one of these marks; empty: all. */
-  nuisance: z.array(z.enum(nuisanceKinds)).default([]),
+  nuisance: z.array(z.enum(nuisanceKinds)).max(limits.choices).default([]),
 })
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 
@@ -43,7 +45,7 @@ export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 export const viewColumnSchema = z.strictObject({
   id: z.enum(columnIds),
   /** In rem; null: the default. */
-  width: z.number().positive().nullable().default(null),
+  width: z.number().positive().max(10_000).nullable().default(null),
   pinned: z.boolean().default(false),
 })
 export type ViewColumn = z.infer<typeof viewColumnSchema>
@@ -63,14 +65,15 @@ export type Grouping = z.infer<typeof groupingSchema>
 
 /** A view: filter, columns, order and grouping under a name. */
 export const savedViewSchema = z.strictObject({
-  id: z.string().min(1),
-  name: z.string().trim().min(1),
+  id: idSchema,
+  name: z.string().trim().min(1).max(limits.name),
   filter: alarmFilterSchema.prefault({}),
   service: serviceFilterSchema.prefault({}),
-  columns: z.array(viewColumnSchema).min(1).default(standardColumns),
+  columns: z.array(viewColumnSchema).min(1).max(limits.choices).default(standardColumns),
   sort: z
     .array(sortKeySchema)
     .min(1)
+    .max(limits.choices)
     .default([{ column: 'priority', descending: false }]),
   grouping: groupingSchema.default({ by: 'none' }),
 })

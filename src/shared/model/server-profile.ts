@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { callMessageSchema } from './call.ts'
+import { limits } from './limits.ts'
+import { idSchema, instantSchema, isWithinJson, shortTextSchema } from './primitives.ts'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
 
 /** How to get a token. Secrets are not part of it: main keeps them in the token vault. */
@@ -7,12 +9,12 @@ export const authSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token') }),
   z.object({
     kind: z.literal('oauth'),
-    tokenUrl: z.url({ protocol: /^https?$/ }),
+    tokenUrl: z.url({ protocol: /^https?$/ }).max(limits.address),
     grant: z.enum(['client_credentials', 'password']),
-    clientId: z.string().min(1),
+    clientId: shortTextSchema.min(1),
     /** For the password grant. */
-    username: z.string().default(''),
-    scope: z.string().default(''),
+    username: shortTextSchema.default(''),
+    scope: z.string().max(limits.address).default(''),
   }),
 ])
 export type Auth = z.infer<typeof authSchema>
@@ -41,19 +43,24 @@ const filePath = z.string().trim().max(4_096).default('')
 
 /** How to reach and read one service, including everything that the interface leaves open. */
 export const serverProfileSchema = z.object({
-  id: z.string().min(1).default('embedded'),
-  name: z.string().trim().min(1).default('Demo plant'),
+  id: idSchema.default('embedded'),
+  name: shortTextSchema.trim().min(1).default('Demo plant'),
   /** The embedded service, or a remote one. */
   kind: z.enum(['embedded', 'remote']).default('embedded'),
   /** Ignored for the embedded service, whose address is known only once it runs. */
   baseUrl: z
     .url({ protocol: /^https?$/ })
+    .max(limits.address)
     .or(z.literal(''))
     .default(''),
   auth: authSchema.default({ kind: 'token' }),
   /** Who accepted, and when, that secrets go over plain http to these origins on other machines; null: nobody. */
   plainHttp: z
-    .object({ origins: z.array(z.string()).max(2), by: z.string(), at: z.number() })
+    .object({
+      origins: z.array(z.string().max(limits.address)).max(2),
+      by: shortTextSchema,
+      at: instantSchema,
+    })
     .nullable()
     .default(null),
   /** PEM files on the machine of the desk, by path; empty: none. The authorities come on top of the known ones. */
@@ -65,23 +72,35 @@ export const serverProfileSchema = z.object({
   /** The environment's (HTTPS_PROXY), none, or an address, which holds no credentials because pages see it. */
   proxy: z
     .enum(['system', 'none'])
-    .or(z.url({ protocol: /^https?$/ }).refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'holds credentials'))
+    .or(
+      z
+        .url({ protocol: /^https?$/ })
+        .max(limits.address)
+        .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'holds credentials'),
+    )
     .default('system'),
-  hubPath: z.string().startsWith('/').default('/alarmHub'),
+  hubPath: z.string().max(limits.address).startsWith('/').default('/alarmHub'),
   /** A hub method that subscribes, for services that require one. */
   subscribe: z
-    .object({ method: z.string().min(1), args: z.array(z.unknown()) })
+    .object({
+      method: shortTextSchema.min(1),
+      args: z.array(z.unknown()).refine(isWithinJson, 'is too long'),
+    })
     .nullable()
     .default(null),
   /** The zone of `lastChange`, an IANA name; empty: the site's. */
-  zone: z.string().default(''),
+  zone: z.string().max(100).default(''),
   /** Names for the integer `state`; others show as "State N". */
-  stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),
+  stateLabels: z
+    .record(z.string().max(20).regex(/^\d+$/), shortTextSchema)
+    .refine(isWithinJson, 'is too long')
+    .default({}),
   priorityScale: priorityScaleSchema.default(defaultPriorityScale),
   /** The field for the groups in the body of POST /api/v1/call/groups, which the interface does not specify. */
   groupCallField: z
     .string()
     .trim()
+    .max(64)
     .regex(/^[A-Za-z_]\w{0,63}$/, 'must be a name of letters, digits and underscores')
     .refine((name) => !Object.hasOwn(callMessageSchema.shape, name), 'is the name of another field')
     .default('groupIds'),

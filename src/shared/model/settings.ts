@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { densities, locales, logLevels, themes } from './constants.ts'
 import { periodChoiceSchema, defaultShifts, shiftsSchema } from './period.ts'
 import { audioBytesLimit } from './call.ts'
-import { uintSchema, zoneSchema } from './primitives.ts'
+import { limits } from './limits.ts'
+import { idSchema, uintSchema, zoneSchema } from './primitives.ts'
 import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
@@ -40,9 +41,9 @@ export const recordSettingsSchema = z.strictObject({
 
 /** A message template; the page fills its placeholders from an alarm. */
 export const callTemplateSchema = z.strictObject({
-  id: z.string().min(1),
+  id: idSchema,
   name: z.string().trim().min(1).max(100),
-  text: z.string().max(4_000),
+  text: z.string().max(limits.text),
   number: uintSchema,
 })
 
@@ -72,9 +73,9 @@ const defaultViews: SavedView[] = [
 
 /** The desk's settings. Every field has a default, so an invalid part affects only itself. */
 export const settingsSchema = z.object({
-  profiles: z.array(serverProfileSchema).min(1).prefault([{}]),
+  profiles: z.array(serverProfileSchema).min(1).max(limits.views).prefault([{}]),
   /** The profile of new windows. */
-  activeProfile: z.string().default('embedded'),
+  activeProfile: z.string().max(limits.id).default('embedded'),
   theme: z.enum(themes).default('dark'),
   /** Null: the system's language. */
   locale: z.enum(locales).nullable().default(null),
@@ -108,8 +109,8 @@ export const settingsSchema = z.object({
     .max(20)
     .default([]),
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
-  views: z.array(savedViewSchema).default(defaultViews),
-  startView: z.string().default('all'),
+  views: z.array(savedViewSchema).max(limits.views).default(defaultViews),
+  startView: z.string().max(limits.id).default('all'),
   updates: updateSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),

@@ -2,24 +2,23 @@ import { z } from 'zod'
 import { alarmSchema } from './alarm.ts'
 import { occurrenceSchema } from './occurrence.ts'
 import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason } from './constants.ts'
-
-const instant = z.number().describe('milliseconds since 1970')
+import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /** What is on the shelf: one alarm or a whole tag, for a time and with a reason. The service knows nothing of it. */
 export const shelvedSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   /** The tag's path. */
-  path: z.string(),
+  path: alarmTextSchema,
   /** Null: every alarm of the tag. */
   alarmId: z.int().nullable(),
   /** The most urgent band that it covers: what is more urgent is annunciated all the same. */
   band: z.enum(bandIds),
   /** The alarm's message; empty for a tag. */
-  message: z.string(),
-  reason: z.string(),
-  by: z.string(),
-  at: instant,
-  until: instant,
+  message: alarmTextSchema,
+  reason: z.string().max(maxShelvingReason),
+  by: shortTextSchema,
+  at: instantSchema,
+  until: instantSchema,
 })
 export type Shelved = z.infer<typeof shelvedSchema>
 
@@ -29,8 +28,8 @@ export const returnedSchema = z.object({
   /** Unshelved by somebody, who has seen it then, or because its time had ended. */
   how: z.enum(['hand', 'time']),
   /** Who unshelved it; of one whose time ended, who had shelved it. */
-  by: z.string(),
-  at: instant,
+  by: shortTextSchema,
+  at: instantSchema,
 })
 export type Returned = z.infer<typeof returnedSchema>
 
@@ -64,7 +63,7 @@ export const shelvingSubjectSchema = z.discriminatedUnion('kind', [
     kind: z.literal('alarms'),
     alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
   }),
-  z.strictObject({ kind: z.literal('tag'), path: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('tag'), path: tagSchema.min(1) }),
 ])
 export type ShelvingSubject = z.infer<typeof shelvingSubjectSchema>
 

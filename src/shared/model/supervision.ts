@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /** The parts of the desk that are kept running, and the listeners that must not end them. */
 export const supervisedParts = [
@@ -43,7 +44,7 @@ export type LoopDelay = z.infer<typeof loopDelaySchema>
 /** The tasks of a page that took over 50 ms since it was opened. */
 export const longTasksSchema = z.strictObject({
   count: z.int().nonnegative(),
-  longestMs: z.number().nonnegative(),
+  longestMs: z.number().min(0).max(limits.instant),
 })
 export type LongTasks = z.infer<typeof longTasksSchema>
 

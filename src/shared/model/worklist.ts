@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { maxNoteLength, worklistStates } from './constants.ts'
 import { nameSchema, storedNameSchema } from './name.ts'
-
-const instant = z.number().describe('milliseconds since 1970')
+import { instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /** What a tag is on the worklist for: its name, and how often it alarmed in the period that showed it. */
 export const worklistSubjectSchema = z.strictObject({
   /** As the histories and statistics name it. */
-  tag: z.string().min(1).max(1_000),
+  tag: tagSchema.min(1),
   message: z.string().max(1_000),
   priority: z.int(),
   /** The alarms of the tag in that period, and its length in days. */
-  before: z.strictObject({ alarms: z.int().min(0), days: z.number().positive() }),
+  before: z.strictObject({ alarms: z.int().min(0), days: z.number().positive().max(100_000) }),
 })
 export type WorklistSubject = z.infer<typeof worklistSubjectSchema>
 
@@ -29,12 +28,12 @@ export const worklistItemSchema = z.object({
   ...worklistSubjectSchema.shape,
   ...worklistFieldsSchema.shape,
   owner: z.union([z.literal(''), storedNameSchema]),
-  addedAt: instant,
-  addedBy: z.string(),
-  changedAt: instant,
-  changedBy: z.string(),
+  addedAt: instantSchema,
+  addedBy: shortTextSchema,
+  changedAt: instantSchema,
+  changedBy: shortTextSchema,
   /** Since when it is done; null: it is not. */
-  doneAt: instant.nullable(),
+  doneAt: instantSchema.nullable(),
 })
 export type WorklistItem = z.infer<typeof worklistItemSchema>
 

@@ -1,3 +1,5 @@
+import { limits } from '../model/limits.ts'
+
 /**
  * Regular expressions that people type, matched in time linear in the text. JavaScript's own matcher backtracks, so an
  * expression such as `^(\w+\s?)*$` can freeze the page. This one follows all alternatives at once (Thompson's
@@ -45,6 +47,7 @@ const maxStates = 2_000
 /** Compiles an expression; syntax that cannot be matched in linear time is a problem with a reason. */
 export function compileExpression(source: string, flags: string): CompiledExpression {
   try {
+    if (source.length > limits.filterText) throw new UnsupportedSyntax('The expression is too long')
     // The native compiler validates the syntax, and its messages are the ones that people know.
     new RegExp(source, flags)
     return { ok: true, expression: createMatcher(compile(parse(source, flags)), flags) }
@@ -111,6 +114,7 @@ function parse(source: string, flags: string): Node {
     }
     if (take(/\(\?/)) throw new UnsupportedSyntax('Modifiers are not supported')
     const atom = take(
+      // Read from one place at a time, in at most 2_000 characters.
       isUnicode
         ? /\[(?:[^\]\\]|\\.)*\]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\[pPu]\{[^}]*\}|\\u.{4}|\\x..|\\c.|\\.|./su
         : /\[(?:[^\]\\]|\\.)*\]|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\.|./s,

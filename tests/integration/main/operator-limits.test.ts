@@ -15,7 +15,7 @@ import { announcedFilter } from '../../../src/shared/rules/announced-view.ts'
 import { unnamed } from '../../../src/shared/rules/alarm-text-query.ts'
 import { createZone } from '../../../src/shared/rules/zone.ts'
 import { onShiftAt } from '../../../src/shared/rules/working-hours.ts'
-import { makeAlarm } from '../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../support/alarms.ts'
 import { makeLiveApp, replyOf } from '../../support/app.ts'
 import { arbitraryOf, type Pools } from '../../support/arbitrary-of.ts'
 import { eventually } from '../../support/desk.ts'
@@ -50,6 +50,7 @@ async function desk() {
   onTestFinished(() => service.stop())
   const test = await makeLiveApp(service)
   const id = await service.post({ priority: 1, path: 'NORTH\\P1', alarmMessage: 'High' })
+  const alarm = anyRaise(id, 'NORTH\\P1')
   const { ask } = test
   await eventually(async () =>
     expect(await replyOf(ask('desk.snapshot', null))).toMatchObject({ alarms: [{}] }),
@@ -78,7 +79,7 @@ async function desk() {
   await replyOf(ask('acting.pin', { current: null, next: '2468' }))
   const shelved = await replyOf(
     ask('shelf.shelve', {
-      subject: { kind: 'alarms', ids: [id] },
+      subject: { kind: 'alarms', alarms: [alarm] },
       minutes: 30,
       reason: 'Known',
       pin: '2468',
@@ -91,7 +92,7 @@ async function desk() {
       ...['all', 'unacknowledged', 'night', profile.id, 'NORTH\\P1', 'https://x.test/', ...taken.ids],
     ],
     numbers: [0, 1, 2, 5, 7, 30, 60, 61, 480, 86_400, id],
-    named: { ids: [taken.ids, [id]], edit: [taken.edit] },
+    named: { ids: [taken.ids], alarms: [[alarm]], alarm: [alarm], edit: [taken.edit] },
   }
 
   let last = { key: '', reached: {} as Standing }
@@ -110,6 +111,7 @@ async function desk() {
         settings: all.attention,
         scale: server.priorityScale,
         now: Date.now(),
+        steady: Date.now(),
         zone: createZone(all.timeZone),
         isInFront: true,
         hasNative: true,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
@@ -28,6 +28,15 @@ it('holds a folder until it is released, and says who holds it', () => {
   const second = lockProfile(folder, neverUnwritable)
   expect(second.isHeld).toBe(true)
   if (second.isHeld) second.release()
+})
+
+it('is a file of its user only, and so is what SQLite puts beside it', () => {
+  const folder = tempFolder()
+  const lock = lockProfile(folder, neverUnwritable)
+  const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)
+  expect(modes.length).toBeGreaterThan(0)
+  expect(new Set(modes)).toEqual(new Set([0o600]))
+  if (lock.isHeld) lock.release()
 })
 
 it('is taken from a process that was killed', async () => {

@@ -3,6 +3,7 @@ import type { ShelfEdit } from '../../../src/shared/model/shelf.ts'
 import { settingsSchema } from '../../../src/shared/model/settings.ts'
 import { makeLiveApp, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
+import { anyRaise } from '../../support/alarms.ts'
 import { startService } from '../../support/service.ts'
 
 const { shelving } = settingsSchema.parse({})
@@ -19,12 +20,15 @@ async function desk() {
   await eventually(async () =>
     expect(await replyOf(test.ask('desk.snapshot', null))).toMatchObject({ alarms: [{}, {}] }),
   )
-  const subject = (id: number | undefined) => ({ kind: 'alarms' as const, ids: [id ?? -1] })
+  const subject = (id: number | undefined, path: string) => ({
+    kind: 'alarms' as const,
+    alarms: [anyRaise(id ?? -1, path)],
+  })
   const operator = test.join('Desk 1')
   const supervisor = test.join('Desk 2', 'supervisor')
   return {
-    critical: subject(critical),
-    medium: subject(medium),
+    critical: subject(critical, 'NORTH\\P1'),
+    medium: subject(medium, 'NORTH\\P3'),
     operator,
     supervisor,
     shelve: (by: typeof operator, what: ReturnType<typeof subject>, pin: string | null = null) =>

@@ -1,8 +1,18 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDownloads, maxUnfetched } from '../../../src/web/downloads.ts'
+import { openAtomicWriter } from '../../../src/main/storage/atomic-file.ts'
+import { createDownloads, maxUnfetched, maxUnfetchedBytes } from '../../../src/web/downloads.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -43,6 +53,42 @@ it('makes room when a session leaves too many behind, and touches no other sessi
   expect(existsSync(other.file)).toBe(true)
   expect(readdirSync(folder)).toHaveLength(maxUnfetched + 1)
   expect(await downloads.take('wall', first.path)).toBeNull()
+})
+
+it('makes room for exports that begin at once, as for those one after the other', async () => {
+  const { folder, downloads } = setUp()
+  const suggestion = { page: { id: 1 }, name: 'report', extension: 'csv' } as const
+  const targets = await Promise.all(Array.from({ length: 200 }, () => downloads.place('wall', suggestion)))
+  // An export of which nobody wants to know any more ends in a failure, and leaves no file behind.
+  const ends = await Promise.allSettled(
+    targets.map(async ({ file }) => {
+      const writer = await openAtomicWriter(file)
+      await writer.write('x')
+      await writer.commit()
+    }),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxUnfetched)
+  expect(readdirSync(folder, { recursive: true }).filter((name) => name.includes('file'))).toHaveLength(
+    maxUnfetched,
+  )
+})
+
+it('counts what is still being written', async () => {
+  const { downloads, place } = setUp()
+  const suggestion = { page: { id: 1 }, name: 'report', extension: 'csv' } as const
+  const { file } = await downloads.place('wall', suggestion)
+  // Sparse: it takes no room on this disk.
+  truncateSync(`${file}.part`, maxUnfetchedBytes + 1)
+  await place('wall')
+  expect(existsSync(`${file}.part`)).toBe(false)
+})
+
+it('is for its user only, as everything in the profile folder', async () => {
+  const { downloads } = setUp()
+  const { file } = await downloads.place('wall', { page: { id: 1 }, name: 'report', extension: 'csv' })
+  const writer = await openAtomicWriter(file)
+  await writer.commit()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 it('is removed after an hour, and with its session', async () => {

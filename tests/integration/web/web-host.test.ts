@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { audioBytesLimit } from '../../../src/shared/model/call.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { ask, connect, secretOf, startHost } from '../../support/web-host.ts'
 
@@ -121,6 +122,86 @@ describe('the socket', () => {
     },
   )
 
+  it('is in the log for a stranger a few times a minute, however often he tries, and in few words', async () => {
+    const { host, logs } = await startHost()
+    const origin = `http://evil.example/${'x'.repeat(10_000)}`
+    for (let batch = 0; batch < 20; batch++)
+      await Promise.all(Array.from({ length: 5 }, () => connect(host.origin(), { origin })))
+    for (let guess = 0; guess < 100; guess++)
+      await fetch(`${host.origin()}/session`, {
+        method: 'POST',
+        headers: { Origin: host.origin() },
+        body: '{"key":"no"}',
+      })
+    const refused = logs.lines.filter(({ message }) => message.includes('refused'))
+    expect(refused.length).toBeLessThan(30)
+    for (const { message } of refused) expect(message.length).toBeLessThan(300)
+    await host.stop()
+    expect(logs.lines.at(-1)?.message).toMatch(/refused strangers: 1\d\d more/)
+  })
+
+  it('of one session is twenty at most, and the oldest goes', async () => {
+    const { host, admit } = await startHost()
+    const [cookie, other] = [await admit('viewer'), await admit('viewer')]
+    const bystander = await connect(host.origin(), { cookie: other, origin: host.origin() })
+    const pages: Awaited<ReturnType<typeof connect>>[] = []
+    for (let count = 0; count < 25; count++)
+      pages.push(await connect(host.origin(), { cookie, origin: host.origin() }))
+    await waitFor(() =>
+      expect(pages.map(({ socket }) => socket.readyState === socket.OPEN)).toEqual([
+        ...Array<boolean>(5).fill(false),
+        ...Array<boolean>(20).fill(true),
+      ]),
+    )
+    expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
+  })
+
+  it('ends where a frame does not, and not where it only takes long', async () => {
+    const clock = createManualClock()
+    const { host, admit } = await startHost({ clock })
+    const headers = { cookie: await admit('operator'), origin: host.origin() }
+    const [idle, stuck] = [await connect(host.origin(), headers), await connect(host.origin(), headers)]
+    const closed = once(stuck.socket, 'close')
+    stuck.socket.send(Buffer.alloc(100_000), { fin: false, binary: false })
+    // Not before the host has read it.
+    await waitFor(() => expect(clock.pending()).toBe(1))
+    await clock.advance(59_000)
+    expect(stuck.socket.readyState).toBe(stuck.socket.OPEN)
+    await clock.advance(1_000)
+    await closed
+    expect(idle.socket.readyState).toBe(idle.socket.OPEN)
+  })
+
+  it('ends where the unfinished frames of a session are too much together', async () => {
+    const { host, admit } = await startHost()
+    const headers = { cookie: await admit('operator'), origin: host.origin() }
+    const pages = await Promise.all(Array.from({ length: 4 }, () => connect(host.origin(), headers)))
+    for (const { socket } of pages)
+      socket.send(Buffer.alloc(15 * 1_048_576), { fin: false, binary: false }, () => undefined)
+    await waitFor(() =>
+      expect(pages.filter(({ socket }) => socket.readyState === socket.OPEN).length).toBeLessThan(3),
+    )
+  })
+
+  it('takes no more than a megabyte of a role that sends no audio', async () => {
+    const { host, admit } = await startHost()
+    const { socket } = await connect(host.origin(), { cookie: await admit('viewer'), origin: host.origin() })
+    const frame = (length: number) => ({ id: 1, channel: 'desk.check', payload: 'x'.repeat(length) })
+    expect(await ask(socket, frame(1_000_000))).toMatchObject({ kind: 'answer', id: 1 })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.send(JSON.stringify(frame(1_100_000)))
+    expect(await closed).toBe(1009)
+  })
+
+  it('answers a channel that is no name, and goes on', async () => {
+    const { host, admit } = await startHost()
+    const { socket } = await connect(host.origin(), { cookie: await admit('viewer'), origin: host.origin() })
+    expect(await ask(socket, { id: 3, channel: 'x'.repeat(40_000), payload: null })).toMatchObject({
+      id: 3,
+      result: { ok: false, error: { code: 'bad-payload' } },
+    })
+  })
+
   it('answers requests through the same gate as Electron', async () => {
     const { host, admit } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
@@ -205,9 +286,9 @@ it.each([1, 40])('a push becomes text once, for %i pages as for one', async (cou
       return { page: { id: sends.length }, leave: () => undefined }
     },
   })
-  const cookie = await admit('viewer')
-  const connecting = Array.from({ length: count }, () =>
-    connect(host.origin(), { cookie, origin: host.origin() }),
+  const cookies = [await admit('viewer'), await admit('viewer')]
+  const connecting = Array.from({ length: count }, (_, index) =>
+    connect(host.origin(), { cookie: cookies[index % 2] ?? '', origin: host.origin() }),
   )
   const frames = (await Promise.all(connecting)).map(({ socket }) => once(socket, 'message'))
   const stringify = vi.spyOn(JSON, 'stringify')

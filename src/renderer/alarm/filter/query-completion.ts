@@ -23,7 +23,7 @@ export function completionsAt(
   caret: number,
   { language, valuesOf }: Pick<FilterHelp, 'language' | 'valuesOf'>,
 ): Completions | null {
-  const from = caret - (/\S*$/.exec(text.slice(0, caret))?.[0].length ?? 0)
+  const from = caret - (/(?<!\S)\S*$/.exec(text.slice(0, caret))?.[0].length ?? 0)
   const to = caret + (/^\S*/.exec(text.slice(caret))?.[0].length ?? 0)
   const [, sign = '', name, operator = '', typed = ''] =
     /^(-?)(?:([a-z]+)([:<>]=?))?(.*)$/i.exec(text.slice(from, caret)) ?? []

@@ -137,7 +137,7 @@ function candidate(draft: ProfileDraft): unknown {
     id: draft.id,
     name: draft.name,
     kind: draft.kind,
-    baseUrl: completeAddress(draft.baseUrl).replace(/\/+$/, ''),
+    baseUrl: completeAddress(draft.baseUrl).replace(/(?<!\/)\/+$/, ''),
     auth:
       draft.auth === 'token'
         ? { kind: 'token' }

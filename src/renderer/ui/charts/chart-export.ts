@@ -22,7 +22,7 @@ export function framedSvg(drawing: string, { title, subtitle, width, height, the
     `<rect width="100%" height="100%" fill="${theme.bg}"/>`,
     `<text x="${margin}" y="24" ${font} font-size="${theme.size * 1.25}" font-weight="600" fill="${theme.text}">${escaped(title)}</text>`,
     `<text x="${margin}" y="40" ${font} font-size="${theme.size}" fill="${theme.muted}">${escaped(subtitle)}</text>`,
-    `<g transform="translate(${margin} ${headHeight})">${drawing.replace(/<\?xml[^>]*>/, '')}</g>`,
+    `<g transform="translate(${margin} ${headHeight})">${drawing.replace(/<\?xml[^<>]*>/, '')}</g>`,
     '</svg>',
   ].join('\n')
 }

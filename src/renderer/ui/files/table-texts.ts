@@ -57,7 +57,7 @@ export function asJson<Row>({ rows, columns }: ExportTable<Row>): string {
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-const inOneLine = (cell: string) => cell.replace(/\s*[\t\r\n]+\s*/g, ' ').trim()
+const inOneLine = (cell: string) => cell.replace(/(?<!\s)\s*[\t\r\n]\s*/g, ' ').trim()
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

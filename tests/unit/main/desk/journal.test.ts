@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { JournalLine } from '../../../../src/main/desk/journal-entries.ts'
+import { entryOfHistory, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
@@ -380,6 +380,13 @@ describe('stored entries', () => {
     for (let n = 0; n < 100; n++) change(alarm(1, { value: String(n) }))
     expect(stored.writes).toBe(1)
   })
+})
+
+it('an alarm of the histories is kept with a name and a message that are no longer than any', () => {
+  const long = 'x'.repeat(65_000)
+  const gap: Gap = { cause: 'not-running', from: 0, to: 1 }
+  const entry = entryOfHistory(history(7, 0, { tagName: long, message: long }), 1, gap)
+  expect([entry?.path.length, entry?.message.length]).toEqual([1_000, 4_000])
 })
 
 describe('what the alarm history reveals of a gap', () => {

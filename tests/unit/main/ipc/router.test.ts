@@ -170,6 +170,26 @@ describe('a message', () => {
   )
 
   it.each([
+    { name: 'a channel', message: { channel: 'x'.repeat(1_000_000), payload: null } },
+    { name: 'a server', message: { channel: 'desk.check', payload: null, server: 'x'.repeat(1_000_000) } },
+    {
+      name: 'a field',
+      message: { channel: 'session.signIn', payload: { token: 'x', ['y'.repeat(1_000_000)]: 1 } },
+    },
+    {
+      name: 'a list of fields',
+      message: {
+        channel: 'session.signIn',
+        payload: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`y${index}`, 1])),
+      },
+    },
+  ])('with $name of a megabyte is refused in few words', async ({ message }) => {
+    const result = await route().dispatch(own, message)
+    expect(JSON.stringify(result).length).toBeLessThan(3_000)
+    expect(logs.lines.map(({ message: line }) => line.length < 2_200)).toEqual([true])
+  })
+
+  it.each([
     { name: 'a token that is no text', payload: { token: 7 } },
     { name: 'an empty token', payload: { token: '   ' } },
     { name: 'a field too many', payload: { token: 'x', extra: true } },

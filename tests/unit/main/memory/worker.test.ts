@@ -11,7 +11,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const now = Date.UTC(2026, 4, 1, 12)
 
-function open() {
+function open(limits: { maxBytes?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
   const file = join(folder, 'server.sqlite')
   const clients: MemoryClient[] = []
@@ -21,6 +21,7 @@ function open() {
       workerFile: resolve('src/main/memory/worker.ts'),
       file,
       now: () => now,
+      ...limits,
       onSetAside: (keptAs) => setAside.push(keptAs),
     })
     clients.push(client)
@@ -225,3 +226,31 @@ function manyOf(count: number): AlarmHistory[] {
     alarmTime: new Date(now - 81 * day - back * minute).toISOString(),
   }))
 }
+
+it('keeps its file within its limit: the oldest go', async () => {
+  const { again, file } = open({ maxBytes: 200_000 })
+  const client = again()
+  for (let page = 0; page < 20; page++) {
+    const raises = Array.from({ length: 100 }, (_, place) => {
+      const id = page * 100 + place
+      return { id, tag: `${id} ${'x'.repeat(990)}`, raisedAt: now - day + id, clearedAt: null }
+    })
+    expect(await client.add(raises)).toEqual(succeed(true))
+  }
+  const reach = await client.reach(false)
+  if (!reach.ok) throw new Error(reach.error.message)
+  expect(reach.value).toMatchObject({ meeting: now - day + 1_999 })
+  expect(reach.value.oldest).toBeGreaterThan(now - day + 1_000)
+  await client.close()
+  expect(statSync(file).size).toBeLessThan(600_000)
+})
+
+it('forgets what is said to be of the future', async () => {
+  const { client } = open()
+  await client.add([
+    { id: 1, tag: 'PUMP', raisedAt: now, clearedAt: null },
+    { id: 2, tag: 'PUMP', raisedAt: now + 400 * day, clearedAt: null },
+  ])
+  await client.prune(now - 90 * day, now + day)
+  expect(await client.reach(false)).toMatchObject({ value: { oldest: now, meeting: now } })
+})

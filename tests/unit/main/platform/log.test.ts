@@ -123,8 +123,39 @@ describe('the log', () => {
 
   it('leaves ordinary text as it is', () => {
     const { log, printed } = setUp()
-    const message = 'polling of North failed: TypeError: key is not a function\n    at step (poller.ts:10:3)'
+    const message = 'polling of Köln/Süd failed: TypeError: key is not a function'
     log('error', message)
     expect(printed[0]).toContain(message)
+  })
+
+  it('is cut before a secret is looked for in it, and hides one that the cut would halve', () => {
+    const { log, write, printed, secrets } = setUp()
+    secrets.add('a-planted-secret')
+    log('info', `${'x'.repeat(1_960)}a-planted-secret${'y'.repeat(1_000_000)}`)
+    write(`${'x'.repeat(1_990)}a-planted-secret${'y'.repeat(1_000_000)}\n`)
+    expect(printed.map(({ length }) => length)).toEqual([2_001, 2_001])
+    for (const text of printed) expect(text).not.toContain('a-pl')
+  })
+
+  it.each([
+    ['a line break', '\n'],
+    ['a carriage return', '\r\n'],
+    ['a line separator', '\u2028'],
+    ['a next line of C1', '\u0085'],
+    ['an escape of a terminal', '\u001b[2K'],
+    ['the same in one character of C1', '\u009b2K'],
+    ['a direction override', '\u202e'],
+    ['an isolate', '\u2066'],
+    ['a mark of direction', '\u200f'],
+    ['a letter mark', '\u061c'],
+  ])('has one line for each entry, whatever text is in it: %s', (_what, text) => {
+    const { log, write, printed } = setUp()
+    log('warn', `refused: ${text}2026-01-01T00:00:00.000Z info signed in: "Chief"`)
+    expect(printed).toHaveLength(1)
+    expect(printed[0]).toMatch(/^1970-01-01T00:00:00.000Z warn refused: [\x20-\x7e]+\n$/)
+    expect(printed[0]).toMatch(/: (\\n|\\r\\n|\\u[\da-f]{4}.*)2026/)
+    // The lines of another process stay lines, of which none has anything but text.
+    write(`first${text}\nsecond\n`)
+    expect(printed[1]?.replaceAll('\n', '')).toMatch(/^first[\x20-\x7e]*second$/)
   })
 })

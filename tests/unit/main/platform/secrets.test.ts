@@ -48,3 +48,27 @@ test('half a character in a secret is no defect', () => {
   secrets.add('abc\uD800defghi')
   expect(secrets.redact('see abc\uD800defghi')).toBe('see …')
 })
+
+test.for([
+  ['one letter', 'a'],
+  ['what could begin a token', '-eyJ'],
+  ['what could begin the second part of a token', 'eyJaaaaa.'],
+  ['what could begin an address', 'a://'],
+  ['what could begin a header', 'cookie = '],
+  ['what could begin a field of JSON', '"key":"\\'],
+] as const)('a megabyte of %s is read at once', ([, letters]) => {
+  const text = letters.repeat(Math.ceil(1_000_000 / letters.length))
+  const { redact } = createSecrets()
+  // A tenth first: a form that reads it over and over shows there, and not after an hour.
+  for (const part of [text.slice(0, 10_000), text.slice(0, 100_000), text]) {
+    const startedAt = performance.now()
+    redact(part)
+    expect(performance.now() - startedAt).toBeLessThan(100)
+  }
+})
+
+test('a token is found wherever it begins', () => {
+  const { redact } = createSecrets()
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+  expect(redact(`refused:${token}, x-${token} and a.b.${token}`)).toBe('refused:…, x-… and a.b.…')
+})

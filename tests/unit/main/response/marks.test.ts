@@ -93,6 +93,16 @@ describe('marks', () => {
     expect(after.marks.removeNote('none')).toMatchObject({ ok: false, error: { code: 'not-found' } })
   })
 
+  it('that are longer than anybody may write are left out at the start, and counted', async () => {
+    const test = await openDatabase(tempFolder())
+    const note = { kind: 'note', id: 'n0', path: 'x'.repeat(15_000_000), text: 'Seal.', by: 'Desk 1', at: 0 }
+    const insert = test.database.sql().prepare('INSERT INTO mark (key, body) VALUES (?, ?)')
+    insert.run('note n0', JSON.stringify(note))
+    insert.run('note n1', JSON.stringify({ ...note, id: 'n1', path: 'NORTH\\P7' }))
+    expect(start(test).marks.read().notes).toMatchObject([{ id: 'n1' }])
+    expect(test.logs.lines.map(({ message }) => message)).toContain('1 mark(s) are damaged and ignored')
+  })
+
   it('sum up to what is read, in any order of taking, clearing and restarting', async () => {
     const step = fc.record({
       id: fc.integer({ min: 1, max: 5 }),

@@ -3,6 +3,7 @@ import {
   codeOfStatus,
   failureOf,
   fieldsOfBody,
+  redactFailure,
   textOfBody,
   retryAfterSeconds,
 } from '../../../../src/main/server/failures.ts'
@@ -52,6 +53,26 @@ describe("the service's own words", () => {
 })
 
 describe('the fields that a refusal names', () => {
+  it.each([
+    { name: 'a list', errors: [{ field: 'x'.repeat(65_536), message: 'y'.repeat(65_536) }] },
+    { name: 'an object', errors: { ['x'.repeat(65_536)]: ['y'.repeat(65_536)] } },
+  ])('are cut where they are long, in $name', ({ errors }) => {
+    expect(fieldsOfBody({ errors })).toEqual([
+      { field: `${'x'.repeat(1_999)}…`, message: `${'y'.repeat(1_999)}…` },
+    ])
+  })
+
+  it('and the text of any failure are cut before a secret is looked for', () => {
+    const lengths: number[] = []
+    const redact = (text: string) => {
+      lengths.push(text.length)
+      return text
+    }
+    const long = 'x'.repeat(65_536)
+    redactFailure({ code: 'rejected', message: long, fields: [{ field: long, message: long }] }, { redact })
+    expect(lengths).toEqual([2_000, 2_000, 2_000])
+  })
+
   it.each([
     {
       name: 'a list of fields and messages',

@@ -26,6 +26,21 @@ it.each<[string, object, [string, string | null][], object]>([
     { views: [{ id: 'c' }] },
   ],
   [
+    'a view with a filter that is too long',
+    { views: [{ ...view('a'), filter: { text: 'x'.repeat(14_000_000) } }, view('b')] },
+    [['views', 'View a']],
+    { views: [{ id: 'b' }] },
+  ],
+  [
+    'the views beyond what a desk holds',
+    { views: Array.from({ length: 202 }, (_, index) => view(`${index}`)) },
+    [
+      ['views', 'View 200'],
+      ['views', 'View 201'],
+    ],
+    { views: Array.from({ length: 200 }, (_, index) => ({ id: `${index}` })) },
+  ],
+  [
     'two views, and something that is none',
     { views: [{ ...view('a'), sort: [] }, 7, view('c'), { id: 'd' }] },
     [

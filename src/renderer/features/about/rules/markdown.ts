@@ -40,4 +40,5 @@ function spansOf(line: string): Span[] {
     .filter(({ text }) => text !== '')
 }
 
-const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1')
+const plain = (text: string) =>
+  text.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1')

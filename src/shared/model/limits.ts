@@ -1,0 +1,34 @@
+import { maxTagName } from './constants.ts'
+
+/** How long each kind of text, list and number may be that somebody else sends; docs/security.md explains them. */
+export const limits = {
+  /** One line of the log. */
+  logLine: 2_000,
+  /** The name of a request's channel. */
+  channel: 100,
+  /** The Origin of a request, as the log repeats it. */
+  origin: 200,
+  /** The message of a failure, and each of its fields. */
+  failureText: 2_000,
+  /** An id that the desk made. */
+  id: 200,
+  /** The name of a person, a screen, a view, a server. */
+  name: 200,
+  /** The address of a server, a token endpoint, a proxy. */
+  address: 2_000,
+  tagName: maxTagName,
+  /** A text of an alarm that somebody raises, and a note's or a template's. */
+  text: 4_000,
+  /** A text of an alarm of the service, which data-limits.ts has cut, with what the cut adds. */
+  alarmText: 66_000,
+  /** Views, and what a desk has of other such lists. */
+  views: 200,
+  /** Rows of a list that people fill, such as the states of a filter. */
+  choices: 200,
+  /** Characters of JSON of any form. */
+  json: 262_144,
+  /** The latest and, below zero, the earliest date of JavaScript, in milliseconds since 1970. */
+  instant: 8.64e15,
+  /** A filter as it is typed, and an expression in it. */
+  filterText: 2_000,
+} as const
