@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { isName, isPartOfName, shownName } from '../rules/names.ts'
 
 /** Whoever stands for something: an owner, or a group of people. */
@@ -18,4 +19,4 @@ export const partOfNameSchema = z
   .refine(isPartOfName, 'a name is one line of plain text without brackets, and none of the desk’s own')
 
 /** A name that was stored under any rule: whatever it is, it is no reason not to read the rest. */
-export const storedNameSchema = z.string().transform(shownName)
+export const storedNameSchema = z.string().max(limits.text).transform(shownName)

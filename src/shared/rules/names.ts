@@ -1,6 +1,5 @@
 /** Invisible or turning what is around it; the joiners within words of some scripts are neither. */
-const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/u
-const allHidden = new RegExp(hidden, 'gu')
+const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/gu
 const brackets = /[\p{Ps}\p{Pe}]/u
 
 const withoutIgnorable = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -26,7 +25,7 @@ export const isSameName = (a: string, b: string): boolean => folded(a) === folde
 
 /** Whether a text can stand for somebody: one line with a letter or digit to be seen, and not the desk's own name. */
 export function isName(text: string): boolean {
-  return isVisible(text) && !hidden.test(text) && !ownNames.has(folded(text))
+  return isVisible(text) && text.search(hidden) < 0 && !ownNames.has(folded(text))
 }
 
 /** Whether a name can stand before or in the brackets of "person (screen)": what is in brackets is always the screen. */
@@ -34,4 +33,4 @@ export const isPartOfName = (text: string): boolean => isName(text) && !brackets
 
 /** A name that was stored under any rule: what hides in it is shown in its place. */
 export const shownName = (name: string): string =>
-  isVisible(name) ? name.replaceAll(allHidden, '\uFFFD') : '\uFFFD'
+  isVisible(name) ? name.replaceAll(hidden, '\uFFFD') : '\uFFFD'

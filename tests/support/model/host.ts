@@ -87,6 +87,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
         load: () => emptyLoad,
       } as never,
       acting: { reminders: { due: () => [] } } as never,
+      escalations: { read: () => [] } as never,
       async stop() {
         await desk.stop()
         await elapse()
