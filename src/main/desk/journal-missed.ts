@@ -16,7 +16,8 @@ const regardOf = ({ entry, seen, dismissed }: TrackedEntry): Regard & { masked: 
   seen,
   dismissed,
   masked: entry.masked,
-  clearedAt: entry.goneAt ?? entry.raisedAt,
+  // By a clock that was set back it is gone before it was raised.
+  clearedAt: Math.max(entry.goneAt ?? entry.raisedAt, entry.raisedAt),
 })
 
 export interface JournalMissedParts {

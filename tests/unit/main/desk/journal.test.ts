@@ -74,6 +74,15 @@ function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {
 }
 const gapOf = (from: number, to: number, cause: Gap['cause'] = 'disconnected'): Gap => ({ cause, from, to })
 
+it('has an alarm that cleared by a clock that was set back as missed by a viewer who was there before it', () => {
+  const { journal, appear, leave, alarm, pass } = openJournal()
+  const viewer = { id: 'wall', name: 'Wall', since: start - minute }
+  appear(alarm(1))
+  pass(-2 * 60 * minute)
+  leave(1)
+  expect(journal.missed(viewer).entries.map(({ path }) => path)).toEqual(['A\\T1'])
+})
+
 describe('what was raised since a moment', () => {
   it('is listed from the first on, cleared or not, with its raises since then', () => {
     const { journal, alarm, appear, leave, pass } = openJournal()
