@@ -6,6 +6,8 @@ export interface Answer {
   status: number
   headers: Readonly<Record<string, string | number>>
   body: string | Buffer
+  /** How long it is held back: whoever guesses has to wait. */
+  delayMs?: number
 }
 
 const headOf = ({ headers, body }: Answer) => ({

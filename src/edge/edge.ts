@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerOptions, type ServerResponse } f
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { messageOf, stackOf } from '../shared/errors.ts'
 import { sendAnswer, sendOnSocket, type Answer } from './answer.ts'
 import { createConnections, networkOf } from './connections.ts'
@@ -100,6 +101,7 @@ export function createEdge(parts: EdgeParts): Edge {
       // A body that is too large to discard is not waited for.
       if (Number(request.headers['content-length']) > limits.maxDiscardedBytes && !response.headersSent)
         response.setHeader('Connection', 'close')
+      if (answer?.delayMs !== undefined) await wait(answer.delayMs, undefined, { ref: false })
       if (answer) sendAnswer(response, answer)
     } catch (error) {
       log('error', `request failed: ${request.method} ${parseTarget(request.url)?.path}: ${stackOf(error)}`)
@@ -121,11 +123,15 @@ export function createEdge(parts: EdgeParts): Edge {
       const checked = check(request)
       const outcome = 'status' in checked ? checked : upgradeOutcome(checked)
       if (typeof outcome === 'function') outcome(socket, head)
-      else sendOnSocket(socket, outcome, headers)
+      else void refuseUpgrade(socket, outcome)
     } catch (error) {
       log('error', `upgrade failed: ${stackOf(error)}`)
       socket.destroy()
     }
+  }
+  const refuseUpgrade = async (socket: Duplex, answer: Answer) => {
+    if (answer.delayMs !== undefined) await wait(answer.delayMs, undefined, { ref: false })
+    sendOnSocket(socket, answer, headers)
   }
   // Where the runtime knows no `shouldUpgradeCallback`, every upgrade arrives here.
   const upgradeOutcome = (checked: EdgeRequest) =>

@@ -31,6 +31,12 @@ export const openPrivate = (file: string, opening: Opening): Promise<FileHandle>
 export const openPrivateSync = (file: string, opening: Opening): number =>
   openSync(file, openFlags[opening], fileMode)
 
+/**
+ * How a file of somebody else is opened for reading: a pipe must not be waited for, which would hold a thread for good,
+ * and a link may lead anywhere. Whoever opens it still asks whether it is a plain file.
+ */
+export const foreignFileFlags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
+
 /** Makes sure that there is such a file; one that is there keeps its content. */
 export const ensurePrivateFileSync = (file: string): void => closeSync(openPrivateSync(file, 'append'))
 

@@ -30,7 +30,7 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
     if (flags.play) console.log(`Playing ${flags.play.alarms.length} alarms at ${flags.play.speed} times`)
     if (!['127.0.0.1', 'localhost', '::1'].includes(flags.host))
       console.warn(
-        `Tocsin service: listening on ${flags.host}: other machines can reach it, without encryption`,
+        `Tocsin service: listening on ${flags.host} without TLS: other machines can reach it, and what is sent can be read`,
       )
     if (givenToken === null) console.log(`Token: ${token}`)
     parent?.post({ kind: 'listening', ...running })

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import type { PackageKind, Release, ReleaseFeed } from '../../src/shared/model/release-feed.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-export const feedKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const others = generateKeyPairSync('ed25519')
+const textOf = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64')
+export const feedKey = textOf(publicKey)
+/** The key of somebody else. */
+export const otherFeedKey = textOf(others.publicKey)
 
 /** A release with one package of the given bytes. */
 export function releaseOf(
@@ -34,10 +38,14 @@ export function releaseOf(
 }
 
 /** The files of a signed feed. */
-export function signedFeed(releases: Release[], issued = 1_800_000_000): Record<string, Buffer> {
+export function signedFeed(
+  releases: Release[],
+  issued = 1_800_000_000,
+  key = feedKey,
+): Record<string, Buffer> {
   const feed: ReleaseFeed = { format: 'tocsin-releases', issued, releases }
   const text = Buffer.from(JSON.stringify(feed))
-  const signature = sign(null, text, privateKey).toString('base64')
+  const signature = sign(null, text, key === feedKey ? privateKey : others.privateKey).toString('base64')
   return { 'releases.json': text, 'releases.json.sig': Buffer.from(signature) }
 }
 

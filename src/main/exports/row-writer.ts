@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { assertNever } from '../../shared/errors.ts'
 import type { ExportColumn, ExportFormat } from '../../shared/model/record-export.ts'
-import { csvCell, csvOptions } from '../../shared/rules/csv.ts'
+import { csvCell, csvOptions, guardFormula } from '../../shared/rules/csv.ts'
 
 /** Formats rows as the text of a file. */
 export interface RowWriter {
@@ -40,7 +40,7 @@ function createCsvWriter(columns: readonly ExportColumn[], isHidden: (field: str
     const titles = new Map(named.map(({ key, title }) => [key, title]))
     for (const field of fieldsOf(rows)) if (!titles.has(field) && !isHidden(field)) titles.set(field, field)
     keys = new Set(titles.keys())
-    return { keys, line: lines([[...titles.values()]], true) }
+    return { keys, line: lines([[...titles.values()].map(guardFormula)], true) }
   }
 
   return {

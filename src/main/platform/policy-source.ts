@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { foreignFileFlags } from '../../files/private-file.ts'
 import { assertNever, messageOf } from '../../shared/errors.ts'
 import { isObject, readPolicy, unreadablePolicy, type PolicyReading } from '../../shared/rules/read-policy.ts'
 import { contentOfRegistry, hasPolicyKey, policyKey, policyParentKey } from './registry-policy.ts'
@@ -100,10 +101,17 @@ export function findPolicyFile({ file, owners }: PolicyFile): FoundPolicy {
   const refuse = (why: string): FoundPolicy => ({ kind: 'unreadable', ...place, why: `${file}: ${why}` })
   let descriptor: number | null = null
   try {
-    descriptor = openSync(file, 'r')
-    const [own, folder] = [fstatSync(descriptor), statSync(dirname(file))]
+    // A link is judged by its own folder and by where it leads.
+    const real = realpathSync(file)
+    descriptor = openSync(real, foreignFileFlags)
+    const own = fstatSync(descriptor)
+    if (!own.isFile()) return refuse('not used, since it is no plain file')
     // Whoever can write the folder can put another file in place of this one.
-    const exposed = owners && (exposure('it', own, owners) ?? exposure('its folder', folder, owners))
+    const exposed =
+      owners &&
+      (exposure('it', own, owners) ??
+        exposure('its folder', statSync(dirname(file)), owners) ??
+        exposure('its folder', statSync(dirname(real)), owners))
     if (exposed !== undefined && exposed !== null) return refuse(`not used, since ${exposed}`)
     // Editors of Windows begin a file with a byte order mark.
     const content: unknown = JSON.parse(readFileSync(descriptor, 'utf8').replace(/^\uFEFF/, ''))

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
+import { foreignFileFlags } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import { UpdateError } from './update-error.ts'
@@ -96,9 +96,16 @@ const unreachable = (what: string, error: unknown) =>
   error instanceof UpdateError ? error : new UpdateError('unreachable', `${what}: ${messageOf(error)}`)
 
 async function readFile(file: string, from: number, signal: AbortSignal): Promise<OpenedStream> {
-  const { size } = await stat(file)
-  const start = from < size ? from : 0
-  return { from: start, stream: createReadStream(file, { start, signal }), cutBy: () => null }
+  const handle = await open(file, foreignFileFlags)
+  try {
+    const info = await handle.stat()
+    if (!info.isFile()) throw new Error('it is no plain file')
+    const start = from < info.size ? from : 0
+    return { from: start, stream: handle.createReadStream({ start, signal }), cutBy: () => null }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
 }
 
 function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal): Promise<OpenedStream> {

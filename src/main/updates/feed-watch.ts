@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { OpenFile } from './feed-source.ts'
 import { readUpdateFeed, type FeedBytes, type SeenFeed } from './update-feed.ts'
-import { problemOf } from './update-error.ts'
+import { problemOf, UpdateError } from './update-error.ts'
 
 /** A feed whose signature was checked. */
 export interface KnownFeed {
@@ -19,7 +19,8 @@ export interface FeedWatchParts {
   settings: () => UpdateSettings
   /** The files beside a feed; throws where it is no place. */
   open: (feed: string) => OpenFile
-  seen: { read(): SeenFeed | null; write(seen: SeenFeed): void }
+  /** The newest feed that was seen of a key. */
+  seen: { of(keyId: string): SeenFeed | null; write(seen: SeenFeed): void }
   /** Another feed was read; null: there is none now. */
   onFeed: (known: KnownFeed | null) => void
   /** The state of the check has changed. */
@@ -38,6 +39,8 @@ export interface FeedWatch {
 const intervalMs = 24 * 60 * 60_000
 /** A start has more urgent things to do. */
 const firstMs = 60_000
+/** For the feed and its signature together, however steadily they arrive. */
+const deadlineMs = 60_000
 
 export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
   const { clock, log, seen } = parts
@@ -56,10 +59,15 @@ export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
     const controller = new AbortController()
     reading = controller
     const { signal } = controller
+    const late = new AbortController()
+    const cancelDeadline = clock.after(deadlineMs, () =>
+      late.abort(new UpdateError('unreachable', `the feed took longer than ${deadlineMs / 1_000} s`)),
+    )
     const { feed, publicKey } = parts.settings()
     become({ kind: 'checking' })
     try {
-      const found = await readUpdateFeed(parts.open(feed), publicKey, seen.read(), signal)
+      const either = AbortSignal.any([signal, late.signal])
+      const found = await readUpdateFeed(parts.open(feed), publicKey, seen.of, either)
       if (signal.aborted) return
       seen.write(found.seen)
       parts.onFeed(found)
@@ -69,6 +77,8 @@ export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
       const problem = problemOf(error, 'unreachable')
       log('warn', `updates: ${problem.code}: ${problem.detail}`)
       become({ kind: 'failed', at: clock.now(), problem })
+    } finally {
+      cancelDeadline()
     }
   }
   const schedule = (delayMs: number) => {

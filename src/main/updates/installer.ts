@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { access, chmod, copyFile, link, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { assertNever } from '../../shared/errors.ts'
 import type { ReleasePackage } from '../../shared/model/release-feed.ts'
 import type { Installation } from '../platform/installation.ts'
@@ -104,23 +102,26 @@ async function replaceAppImage(file: string, from: string, wanted: ReleasePackag
 /** What is copied is what was signed, whoever has touched the download meanwhile. */
 async function copyChecked(from: string, to: string, { file, sha512 }: ReleasePackage): Promise<void> {
   const hash = createHash('sha512')
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  // A left-over, or a link that somebody put there: what is written is a new file.
+  await rm(to, { force: true })
+  const handle = await open(to, 'wx', 0o700)
+  try {
+    for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  await pipeline(createReadStream(from), count, createWriteStream(to, { mode: 0o700 }))
-  if (hash.digest('hex') !== sha512) throw new UpdateError('tampered', file)
-  const handle = await open(to, 'r+')
-  // The name must not reach the disk before the content.
-  await handle.sync().finally(() => handle.close())
+      await handle.writeFile(chunk)
+    }
+    if (hash.digest('hex') !== sha512) throw new UpdateError('tampered', file)
+    // The name must not reach the disk before the content.
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function linkOrCopy(file: string, to: string): Promise<void> {
   await rm(to, { force: true })
   // Some shares know no links.
-  await link(file, to).catch(() => copyFile(file, to))
+  await link(file, to).catch(() => copyFile(file, to, constants.COPYFILE_EXCL))
 }
 
 /** A copy that was made and checked just now, in a new folder that only the user can enter. */

@@ -31,7 +31,7 @@ export interface FeedBytes {
 export async function readUpdateFeed(
   open: OpenFile,
   publicKey: string,
-  seen: SeenFeed | null,
+  seenOf: (keyId: string) => SeenFeed | null,
   signal: AbortSignal,
 ): Promise<{ feed: ReleaseFeed; bytes: FeedBytes; seen: SeenFeed }> {
   const key = readPublicKey(publicKey)
@@ -40,7 +40,8 @@ export async function readUpdateFeed(
   const bytes = { text, signature }
   const feed = verified(bytes, key)
   const { keyId } = key
-  if (seen?.keyId === keyId && feed.issued < seen.issued) {
+  const seen = seenOf(keyId)
+  if (seen && feed.issued < seen.issued) {
     throw new UpdateError('replayed', `${timeOf(feed.issued)} < ${timeOf(seen.issued)}`)
   }
   return { feed, bytes, seen: { keyId, issued: feed.issued } }

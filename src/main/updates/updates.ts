@@ -14,14 +14,19 @@ import { problemOf } from './update-error.ts'
 import { verifyFeed } from './update-feed.ts'
 import { installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
 
+const seenSchema = z.object({ keyId: z.string().max(100), issued: z.int() })
+const maxSeen = 50
+
 /** What is remembered of updates from run to run. */
 export const updateMemorySchema = z.object({
-  seen: z.object({ keyId: z.string(), issued: z.int() }).nullable(),
+  seen: seenSchema.nullable(),
+  /** Those of other keys, the latest first: with one of them again, an old feed is still an old one. */
+  seenBefore: z.array(seenSchema).max(maxSeen).default([]),
   /** The last installation: from which version to which. */
   last: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 export type UpdateMemory = z.infer<typeof updateMemorySchema>
-export const noUpdateMemory: UpdateMemory = { seen: null, last: null }
+export const noUpdateMemory: UpdateMemory = { seen: null, seenBefore: [], last: null }
 
 export interface UpdatesParts
   extends
@@ -109,11 +114,19 @@ export function createUpdates(parts: UpdatesParts): Updates {
   }
   const isEnding = () => step.kind === 'installing' || step.kind === 'installed'
 
+  const allSeen = () => {
+    const { seen, seenBefore } = memory.read()
+    return seen ? [seen, ...seenBefore] : seenBefore
+  }
+
   const watch = createFeedWatch({
     ...parts,
     seen: {
-      read: () => memory.read().seen,
-      write: (seen) => memory.write({ ...memory.read(), seen }),
+      of: (keyId) => allSeen().find((each) => each.keyId === keyId) ?? null,
+      write(seen) {
+        const seenBefore = allSeen().filter(({ keyId }) => keyId !== seen.keyId)
+        memory.write({ ...memory.read(), seen, seenBefore: seenBefore.slice(0, maxSeen) })
+      },
     },
     onFeed(next) {
       known = next

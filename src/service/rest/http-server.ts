@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { limits } from '../../shared/model/limits.ts'
 import { createEdge, type Edge, type EdgeRequest, type Exchange } from '../../edge/edge.ts'
 import type { Endpoint, StreamEndpoint, UpgradeEndpoint } from './endpoint.ts'
 import { readFormBody, readJsonBody } from './request-body.ts'
@@ -21,6 +23,17 @@ const securityHeaders = {
 }
 
 const notFound = problem(404, 'There is nothing at this address.')
+const foreign = problem(403, 'Pages of another origin are not answered.')
+
+/** A page in a browser can send a form anywhere; only the browser says where the page is from. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
+}
+
+/** The client that a form names; its secret may be guessed from many addresses. */
+const clientIn = (body: unknown): string | null =>
+  body instanceof URLSearchParams ? (body.get('client_id')?.slice(0, limits.name) ?? null) : null
 
 /**
  * Routes requests to endpoints. Errors are checked in this order: 404 (no such path), 401 (token), 405 (method),
@@ -40,30 +53,33 @@ export function createHttpServer({
   )
   const findUpgrade = (path: string) => upgrades.find((upgrade) => upgrade.path === path)
 
-  /** The answer to a guess while there were too many, which is then not looked at; null: it is. */
-  const refusalOf = ({ address, isAdmitted }: EdgeRequest): ApiResponse | null => {
-    const wait = isAdmitted ? null : (guesses?.waitSeconds(address) ?? null)
-    if (wait === null) return null
-    const headers = { 'Retry-After': String(wait) }
-    return problem(429, 'Too many wrong tokens came from this address.', { headers })
+  /** The answer to a wrong guess: its own, or one that says that there were too many, later. */
+  const wrong = (
+    { address, isAdmitted }: EdgeRequest,
+    client: string | null,
+    rejection: ApiResponse,
+  ): ApiResponse => {
+    const answer = guesses?.wrong(client === null ? [address] : [address, `client ${client}`])
+    if (!answer || answer.waitSeconds === null || isAdmitted) return rejection
+    const headers = { 'Retry-After': String(answer.waitSeconds) }
+    const refusal = problem(429, 'Too many wrong tokens came from this address.', { headers })
+    return { ...refusal, delayMs: answer.delayMs }
   }
 
   /** Null, and the connection signed in, when the token is valid. */
   const rejectionOf = (sender: EdgeRequest, queryToken: string | null): ApiResponse | null => {
     const { authorization } = sender.request.headers
     const isGuess = authorization !== undefined || queryToken !== null
-    const refusal = isGuess ? refusalOf(sender) : null
-    if (refusal) return refusal
     const rejection = authenticate({ authorization, queryToken })
     if (!rejection) sender.admit()
-    else if (isGuess) guesses?.wrong(sender.address)
-    return rejection
+    return rejection && isGuess ? wrong(sender, null, rejection) : rejection
   }
 
   const respond = async (exchange: Exchange): Promise<ApiResponse | null> => {
     const { request, path, query } = exchange
     const candidates = byPath.get(path)
     if (!candidates) return notFound
+    if (isForeign(request)) return foreign
     const { authorization } = request.headers
     const queryToken = candidates.some(({ allowsQueryToken }) => allowsQueryToken)
       ? query.get('access_token')
@@ -81,11 +97,9 @@ export function createHttpServer({
     const body = await (endpoint.bodyType === 'json' ? readJsonBody(exchange) : readFormBody(exchange))
     if (!body.ok) return body.response
     // What is public and takes a body is the token endpoint: its secrets can be guessed too.
-    const refusal = isPublic ? refusalOf(exchange) : null
-    if (refusal) return refusal
     const response = endpoint.handle({ query, body: body.value, authorization })
-    if (isPublic && response.status >= 400) guesses?.wrong(exchange.address)
-    return response
+    if (!isPublic || response.status < 400) return response
+    return wrong(exchange, clientIn(body.value), response)
   }
 
   return createEdge({
@@ -101,6 +115,7 @@ export function createHttpServer({
       const { request, path, query } = sender
       const endpoint = findUpgrade(path)
       if (!endpoint) return toAnswer(notFound)
+      if (isForeign(request)) return toAnswer(foreign)
       const rejection = rejectionOf(sender, query.get('access_token')) ?? endpoint.reject(query)
       if (rejection) return toAnswer(rejection)
       return (socket, head) => endpoint.accept(request, socket, head, query)

@@ -7,6 +7,8 @@ export interface ApiResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
+  /** How long it is held back. */
+  delayMs?: number
 }
 
 /** An invalid field, as the errors of a problem list it. */
@@ -40,11 +42,12 @@ export function problem(
 }
 
 /** A response as the edge sends it. */
-export function toAnswer({ status, body, headers }: ApiResponse): Answer {
+export function toAnswer({ status, body, headers, delayMs }: ApiResponse): Answer {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(body),
+    ...(delayMs !== undefined && { delayMs }),
   }
 }
 

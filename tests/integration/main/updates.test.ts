@@ -1,4 +1,17 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { updateMemorySchema } from '../../../src/main/updates/updates.ts'
@@ -6,6 +19,7 @@ import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import {
   feedKey,
+  otherFeedKey,
   releaseOf,
   signedFeed,
   startUpdateServer,
@@ -135,6 +149,63 @@ describe('the feed', () => {
     const old = await openDesk(signedFeed([releaseOf('0.2.0', 'a')], 199), { memory: desk.memory() })
     await old.updates.check()
     expect(old.updates.state().check).toMatchObject({ kind: 'failed', problem: { code: 'replayed' } })
+  })
+
+  test('that is older than one that was seen is refused also after another key was used meanwhile', async () => {
+    const desk = await openDesk(signedFeed([newer], 200))
+    await desk.updates.check()
+    const settings = { publicKey: otherFeedKey }
+    const other = await openDesk(signedFeed([newer], 100, otherFeedKey), { memory: desk.memory(), settings })
+    await other.updates.check()
+    expect(other.updates.state().check.kind).toBe('checked')
+    const old = await openDesk(signedFeed([newer], 199), { memory: other.memory() })
+    await old.updates.check()
+    expect(old.updates.state().check).toMatchObject({ kind: 'failed', problem: { code: 'replayed' } })
+  })
+
+  test('that arrives byte by byte is given up as a whole', async () => {
+    let sent = 0
+    const drip = createServer((_request, response) => {
+      const timer = setInterval(() => {
+        sent++
+        response.write(' ')
+      }, 5)
+      response.on('close', () => clearInterval(timer))
+    }).listen(0, '127.0.0.1')
+    await once(drip, 'listening')
+    onTestFinished(() => {
+      drip.closeAllConnections()
+      drip.close()
+    })
+    const { port } = drip.address() as AddressInfo
+    const desk = createUpdatingDesk({ feed: `http://127.0.0.1:${port}` })
+    const checked = desk.updates.check()
+    for (let seconds = 0; seconds < 60; seconds += 20) {
+      // Something has arrived since: it is not that nothing comes any more.
+      const before = sent
+      await waitFor(() => expect(sent).toBeGreaterThan(before + 20))
+      expect(desk.updates.state().check.kind).toBe('checking')
+      await desk.clock.advance(20_000)
+    }
+    await checked
+    expect(desk.updates.state().check).toMatchObject({
+      kind: 'failed',
+      problem: { code: 'unreachable', detail: expect.stringContaining('60 s') as string },
+    })
+  })
+
+  test.each([
+    ['a pipe', (path: string) => void execFileSync('mkfifo', [path])],
+    ['a folder', (path: string) => void mkdirSync(path)],
+    ['a link', (path: string) => symlinkSync('/dev/zero', path)],
+  ])('is not read from %s, which nobody waits for', async (_what, make) => {
+    const folder = tempFolder()
+    make(join(folder, 'releases.json'))
+    const desk = createUpdatingDesk({ feed: folder })
+    for (let attempt = 0; attempt < 6; attempt++) await desk.updates.check()
+    expect(desk.updates.state().check).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
+    // The threads for files are free.
+    expect(await readFile(join(desk.folder, 'Tocsin.AppImage'), 'utf8')).toContain('program')
   })
 
   test('can be a folder', async () => {

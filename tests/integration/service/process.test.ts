@@ -20,6 +20,22 @@ async function runNode(args: string[], timeout = 20_000) {
 }
 const run = (...args: string[]) => runNode([serviceFile, ...args])
 
+test.for([
+  ['0.0.0.0', true],
+  ['127.0.0.1', false],
+] as const)('says of %s whether the network can reach it without TLS: %s', async ([host, isSaid]) => {
+  const args = [serviceFile, '--port', '0', '--rate', '0', '--alarms', '0', '--host', host]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = text(child.stderr)
+  // The warning comes with the token, after the first line.
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes('Token: ')) child.kill('SIGTERM')
+  })
+  expect((await said).includes('without TLS')).toBe(isSaid)
+})
+
 describe('kill -9', () => {
   test('during concurrent writes loses nothing that was answered with 200', async () => {
     const data = ['--data', join(tempFolder(), 'alarms.db')]

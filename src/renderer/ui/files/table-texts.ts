@@ -39,14 +39,14 @@ export function asHtml<Row>(table: ExportTable<Row>): string {
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
   const body = cellsOf(table).map((cells) => line('td', cells.map(guardFormula)))
-  return `<table>${line('th', headingsOf(table))}${body.join('')}</table>`
+  return `<table>${line('th', headingsOf(table).map(guardFormula))}${body.join('')}</table>`
 }
 
 /** With a byte order mark, so that spreadsheets read UTF-8; values as the service gave them. */
 export async function asCsv<Row>({ rows, columns }: ExportTable<Row>): Promise<string> {
   // Loaded with the first export: no other page needs it.
   const { stringify } = await import('csv-stringify/browser/esm/sync')
-  const header = columns.map(({ heading }) => heading)
+  const header = columns.map(({ heading }) => guardFormula(heading))
   const cells = rows.map((row) => columns.map(({ raw }) => csvCell(raw(row))))
   return stringify([header, ...cells], { ...csvOptions, bom: true })
 }

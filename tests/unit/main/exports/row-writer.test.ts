@@ -60,3 +60,13 @@ test.each(['csv', 'json'] as const)('%s without the names of people', (format) =
   expect(text).toMatch(/1.*m/)
   expect(writer.leftOut()).toEqual([])
 })
+
+test('CSV: a heading that only the service names is no formula', () => {
+  const field = "=cmd|' /C calc'!A0"
+  const writer = createRowWriter({
+    format: 'csv',
+    columns: [{ key: 'id', title: '+Number' }],
+    isHidden: nothing,
+  })
+  expect(writer.write([{ id: 1, [field]: 2 }])).toBe(`\uFEFF'+Number,'${field}\r\n1,2\r\n`)
+})

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openKeptPolicy } from '../../../../src/main/storage/kept-policy.ts'
@@ -75,6 +85,27 @@ it('in a folder that others may write is refused by name', () => {
   expect(find(file)).toEqual(
     refused(file, 'not used, since others than the owner may write its folder (mode 777)'),
   )
+})
+
+it('by a link is judged where it lies: another may put his own in its place', () => {
+  const [open, closed] = [join(tempFolder(), 'open'), join(tempFolder(), 'closed')]
+  mkdirSync(open)
+  mkdirSync(closed, { mode: 0o755 })
+  chmodSync(open, 0o777)
+  writeFileSync(join(open, 'policy.json'), '{ "log.level": "warn" }', { mode: 0o644 })
+  const file = join(closed, 'policy.json')
+  symlinkSync(join(open, 'policy.json'), file)
+  expect(find(file)).toEqual(
+    refused(file, 'not used, since others than the owner may write its folder (mode 777)'),
+  )
+  chmodSync(open, 0o755)
+  expect(find(file)).toMatchObject({ kind: 'read' })
+})
+
+it('that is a pipe is refused, and nobody waits for it', () => {
+  const file = join(tempFolder(), 'policy.json')
+  execFileSync('mkfifo', ['-m', '644', file])
+  expect(find(file)).toEqual(refused(file, 'not used, since it is no plain file'))
 })
 
 it('of another user is refused by name', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createInstaller } from '../../../../src/main/updates/installer.ts'
@@ -32,4 +32,20 @@ test('an installer that is not the signed one any more is not started, and its c
   writeFileSync(file, `${readFileSync(file, 'utf8')}# evil\n`)
   await expect(installer.install(file, wanted)).rejects.toMatchObject({ code: 'tampered' })
   expect(readdirSync(folder)).toEqual([wanted.file])
+})
+
+test('an AppImage is written to a new file, not through a link that somebody put in its place', async () => {
+  const folder = tempFolder()
+  const [wanted] = releaseOf('0.3.0', 'the new program').packages
+  if (!wanted) throw new Error('the release has a package')
+  const [program, victim, from] = ['app.AppImage', 'victim', wanted.file].map((name) => join(folder, name))
+  if (!program || !victim || !from) throw new Error('there are three files')
+  writeFileSync(program, 'the old program', { mode: 0o755 })
+  writeFileSync(victim, 'of somebody else')
+  writeFileSync(from, 'the new program')
+  symlinkSync(victim, `${program}.next`)
+  await createInstaller({ kind: 'AppImage', file: program }).install(from, wanted)
+  expect(readFileSync(victim, 'utf8')).toBe('of somebody else')
+  expect(readFileSync(program, 'utf8')).toBe('the new program')
+  expect(lstatSync(program).isFile()).toBe(true)
 })

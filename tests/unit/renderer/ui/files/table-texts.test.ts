@@ -117,3 +117,11 @@ test.each(['a\nb', 'a\rb', 'a\r\nb'])('a line break of any kind is quoted in CSV
   const columns = [{ id: 'a', heading: 'a', text: () => text, raw: () => text }]
   expect(await asCsv({ rows: [{}], columns })).toBe(`\uFEFFa\r\n"${text}"\r\n`)
 })
+
+test('a heading that only the service names is no formula either', async () => {
+  const heading = "=cmd|' /C calc'!A0"
+  const table = { rows: [], columns: [{ id: heading, heading, text: () => '', raw: () => '' }] }
+  expect(await asCsv(table)).toBe(`\uFEFF'${heading}\r\n`)
+  expect(asTsv(table)).toBe(`'${heading}`)
+  expect(asHtml(table)).toContain(`<th>'=cmd`)
+})
