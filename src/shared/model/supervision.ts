@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** The parts of the desk that are kept running, and the listeners that must not end them. */
 export const supervisedParts = [
+  'main',
   'hub',
   'polling',
   'gap-watch',
