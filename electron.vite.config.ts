@@ -52,6 +52,7 @@ export default defineConfig({
           service: resolve('src/service/cli.ts'),
           memory: resolve('src/main/memory/worker.ts'),
           check: resolve('src/main/storage/check-worker.ts'),
+          watch: resolve('src/main/platform/loop-watch-worker.ts'),
         },
       },
     },

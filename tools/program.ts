@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultExitCode } from '../src/shared/controlled-exit.ts'
+import { blockedExitCode, faultExitCode } from '../src/shared/controlled-exit.ts'
 import { ensureBuilt } from './build.ts'
 import { withChannel, type Child, type Children } from './children.ts'
 import { inProject } from './project.ts'
@@ -31,7 +31,8 @@ export async function keepRunning(children: Children, what: string, start: () =>
     const code = await start().ended
     const now = Date.now()
     restarts = restarts.filter((at) => now - at < restartPeriodMs)
-    if (code !== faultExitCode || children.isStopping() || restarts.length >= maxRestarts) return code
+    const isDefect = code === faultExitCode || code === blockedExitCode
+    if (!isDefect || children.isStopping() || restarts.length >= maxRestarts) return code
     restarts.push(now)
     console.error(`The ${what} ended by a defect; starting it again.`)
     await pause(restartDelayMs)

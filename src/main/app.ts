@@ -26,6 +26,7 @@ import { createCountedLog } from './platform/counted-log.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
 import { createSleepWatch } from './platform/sleep-watch.ts'
+import { createLoopWatch, type WatchedBy } from './platform/loop-watch.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
@@ -58,6 +59,8 @@ export interface HostParts extends LaunchContext {
   papers: string
   /** Starts the desk again, after it was replaced. */
   restart: () => void
+  /** Watches main from outside; none: nothing does. */
+  watchedBy?: WatchedBy | undefined
   /** The host's log beyond writing lines. */
   logging: Pick<Logging, 'setLevel' | 'files'>
 }
@@ -249,6 +252,13 @@ export function createApp(parts: HostParts): App {
     notices,
     onChange: (payload) => pages.broadcast({ name: 'selfTest.changed', payload }),
   })
+  const loopWatch =
+    parts.watchedBy &&
+    createLoopWatch({
+      ...parts.watchedBy,
+      log,
+      onBlocked: (error) => supervisor.failed('main', error),
+    })
   const { managed } = settings
   const about = { version: parts.version, host: parts.host, zone: ownZone(), ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
@@ -362,6 +372,7 @@ export function createApp(parts: HostParts): App {
     record: storage.audit.append,
     start() {
       diagnostics.start()
+      loopWatch?.start()
       void storage.audit.start()
       pages.start()
       summary.update()
@@ -387,6 +398,7 @@ export function createApp(parts: HostParts): App {
       await updates.stop()
       log('info', 'stopping storage')
       await storage.stop()
+      await loopWatch?.stop()
     },
     wake,
   }

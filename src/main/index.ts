@@ -34,9 +34,10 @@ import { loadPolicy } from './platform/policy-source.ts'
 import { describeSystem } from './diagnostics/diagnostics.ts'
 import { installationOf } from './platform/installation.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
-import { openLogFile } from './platform/log-file.ts'
+import { logFileName, openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
+import type { Ending } from './platform/loop-watch.ts'
 import { createTranslator } from './platform/translate.ts'
 import { limitYoungGeneration } from './platform/young-generation.ts'
 import { createSystemProxy } from './server/proxy.ts'
@@ -46,11 +47,12 @@ import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
 
 const secrets = createSecrets()
 const print = (text: string) => process.stderr.write(text)
+const logFolder = join(app.getPath('userData'), 'logs')
 const logging = createLogging({
   now: systemClock.now,
   secrets,
   file: openLogFile({
-    folder: join(app.getPath('userData'), 'logs'),
+    folder: logFolder,
     onError: (message) => print(`${message}\n`),
   }),
   print,
@@ -163,6 +165,11 @@ function createDesk(
     openStore: (options) => new ElectronStore(options),
     memoryFile: join(import.meta.dirname, 'memory.js'),
     checkFile: join(import.meta.dirname, 'check.js'),
+    watchedBy: {
+      file: join(import.meta.dirname, 'watch.js'),
+      logFile: join(logFolder, logFileName),
+      ending: endingOf(folder, flags.token),
+    },
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),
@@ -216,6 +223,19 @@ function createDesk(
       await Promise.all([desktop.stop(), desk.stop()])
       await placement.stop()
     },
+  }
+}
+
+/** How a blocked main ends: a menu or message of Windows and macOS may hold it for as long as somebody looks at it. */
+function endingOf(folder: string, token: string | null): Ending {
+  if (process.platform !== 'linux') return { kind: 'stay' }
+  // Whoever started this process starts it again.
+  if (process.connected) return { kind: 'exit' }
+  return {
+    kind: 'relaunch',
+    command: [process.env.APPIMAGE ?? process.execPath, ...process.argv.slice(1)],
+    env: token === null ? {} : { TOCSIN_TOKEN: token },
+    restarts: join(folder, 'restarts.json'),
   }
 }
 

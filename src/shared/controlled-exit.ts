@@ -18,6 +18,8 @@ export interface ExitParts {
 
 /** The exit code after an error that nothing handled (EX_SOFTWARE); whoever started the process starts it again. */
 export const faultExitCode = 70
+/** The exit code of a process whose main thread was blocked for too long. */
+export const blockedExitCode = 71
 
 /** Longer than the slowest orderly stop, which is the embedded service's. */
 const stopTimeoutMs = 15_000

@@ -70,6 +70,7 @@ async function run(): Promise<void> {
     policy: loadPolicy(process, flags.value.policy ?? null, openKeptPolicy(web.value.profile)),
     pageFolder: join(import.meta.dirname, '../renderer'),
     serviceFile: join(import.meta.dirname, 'service.js'),
+    watchFile: join(import.meta.dirname, 'watch.js'),
     write: (text) => process.stderr.write(text),
   })
   const stop = exitInOrder(process, {

@@ -6,7 +6,7 @@ import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/platform/clock.ts'
 import type { RunFlags } from '../main/platform/flags.ts'
 import { headlessShell } from '../main/platform/host-shell.ts'
-import { openLogFile } from '../main/platform/log-file.ts'
+import { logFileName, openLogFile } from '../main/platform/log-file.ts'
 import { createLogging } from '../main/platform/log.ts'
 import { createSecrets } from '../main/platform/secrets.ts'
 import { createSystemProxy } from '../main/server/proxy.ts'
@@ -35,6 +35,8 @@ export interface WebDeskOptions {
   pageFolder: string
   /** The embedded service's program. */
   serviceFile: string
+  /** The thread that watches main; none: nothing does. */
+  watchFile?: string
   /** Receives the log and the embedded service's output. */
   write(text: string): void
 }
@@ -56,7 +58,7 @@ function nameOf(holder: LockHolder | null): string {
 const seenIntervalMs = 60_000
 
 /** The whole desk with its page on a web server, as the command line and the tests start it. */
-export function createWebDesk({ flags, policy, write, serviceFile, ...options }: WebDeskOptions) {
+export function createWebDesk({ flags, policy, write, serviceFile, watchFile, ...options }: WebDeskOptions) {
   const { profile } = options
   const lock = lockProfile(profile, (reason) => write(`${profile} cannot be locked: ${reason}\n`))
   if (!lock.isHeld) throw new ProfileInUse(profile, lock.holder)
@@ -113,6 +115,10 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     openStore: ({ name, ...options }) => new Conf({ ...options, configName: name }),
     memoryFile: join(dirname(serviceFile), 'memory.js'),
     checkFile: join(dirname(serviceFile), 'check.js'),
+    watchedBy:
+      watchFile === undefined
+        ? undefined
+        : { file: watchFile, logFile: join(profile, 'logs', logFileName), ending: { kind: 'exit' } },
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     systemProxy: createSystemProxy(process.env),

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { replacePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf, stackOf } from '../../shared/errors.ts'
 import { faultExitCode } from '../../shared/controlled-exit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { maxRestarts, mayRestart, noteRestart, readRestarts, restartPeriodMs } from '../platform/restarts.ts'
 
-const maxRestarts = 5
-const periodMs = 10 * 60_000
 const stopTimeoutMs = 3_000
-
-/** Whether the desk starts again after an uncaught error; one that fails again and again does not. */
-export function mayRestart(restarts: readonly number[], now: number): boolean {
-  return restarts.filter((at) => now - at < periodMs).length < maxRestarts
-}
 
 export interface FaultRestartParts {
   process: Pick<NodeJS.Process, 'on'>
@@ -49,12 +41,12 @@ export function restartAfterFaults(parts: FaultRestartParts): FaultRestart {
     const restarts = readRestarts(parts.file)
     const isAllowed = mayRestart(restarts, now)
     try {
-      replacePrivateFileSync(parts.file, JSON.stringify([...restarts, now].slice(-maxRestarts)))
+      noteRestart(parts.file, restarts, now)
     } catch (error) {
       log('warn', `the restart could not be noted: ${messageOf(error)}`)
     }
     if (!isAllowed) {
-      log('error', `${maxRestarts} restarts in ${periodMs / 60_000} min; not starting again`)
+      log('error', `${maxRestarts} restarts in ${restartPeriodMs / 60_000} min; not starting again`)
       parts.showError('Tocsin has stopped after repeated errors. The log has the details.')
       return parts.exit(1)
     }
@@ -87,15 +79,5 @@ export function restartAfterFaults(parts: FaultRestartParts): FaultRestart {
       log('error', why)
       end()
     },
-  }
-}
-
-function readRestarts(file: string): number[] {
-  try {
-    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return Array.isArray(stored) ? stored.filter((at) => typeof at === 'number') : []
-  } catch {
-    // No file, or one that a crash damaged: nothing is known of earlier restarts.
-    return []
   }
 }

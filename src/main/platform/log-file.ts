@@ -19,6 +19,8 @@ export interface LogFileParts {
   onError: (message: string) => void
 }
 
+/** The newest file of the folder. */
+export const logFileName = 'tocsin.log'
 const defaultMaxBytes = 2_000_000
 const defaultMaxFiles = 5
 
@@ -29,7 +31,7 @@ const defaultMaxFiles = 5
  */
 export function openLogFile(parts: LogFileParts): LogFile {
   const { folder, maxBytes = defaultMaxBytes, maxFiles = defaultMaxFiles } = parts
-  const nameOf = (age: number) => join(folder, age === 0 ? 'tocsin.log' : `tocsin.${age}.log`)
+  const nameOf = (age: number) => join(folder, age === 0 ? logFileName : `tocsin.${age}.log`)
   let descriptor: number | null = null
   let size = 0
   let hasComplained = false

@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 
 /** The parts of the desk that are kept running, and the listeners that must not end them. */
 export const supervisedParts = [
+  'main',
   'hub',
   'polling',
   'gap-watch',

@@ -284,6 +284,7 @@ export const de: typeof en = {
       running: 'Läuft wieder.',
       of: '{part}, {server}',
       part: {
+        main: 'Hauptprozess',
         hub: 'Hub-Verbindung',
         polling: 'Abfrage',
         'gap-watch': 'Verpasste Alarme',

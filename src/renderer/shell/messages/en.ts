@@ -276,6 +276,7 @@ export const en = {
       running: 'Running again.',
       of: '{part}, {server}',
       part: {
+        main: 'Main process',
         hub: 'Hub connection',
         polling: 'Polling',
         'gap-watch': 'Missed alarms',

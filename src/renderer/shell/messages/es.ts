@@ -282,6 +282,7 @@ export const es: typeof en = {
       running: 'Funciona de nuevo.',
       of: '{part}, {server}',
       part: {
+        main: 'Proceso principal',
         hub: 'Conexión con el hub',
         polling: 'Sondeo',
         'gap-watch': 'Alarmas perdidas',

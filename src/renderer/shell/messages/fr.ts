@@ -285,6 +285,7 @@ export const fr: typeof en = {
       running: 'De nouveau en marche.',
       of: '{part}, {server}',
       part: {
+        main: 'Processus principal',
         hub: 'Connexion au hub',
         polling: 'Interrogation périodique',
         'gap-watch': 'Alarmes manquées',
