@@ -28,7 +28,7 @@ const signs: [TrustProblem, RegExp][] = [
   ['wrong-host', /ERR_TLS_CERT_ALTNAME_INVALID/],
   [
     'client-certificate',
-    /CLIENT_CERTIFICATE|ALERT_(\w{1,40}_)?CERTIFICATE|ALERT_(UNKNOWN_CA|HANDSHAKE_FAILURE)/,
+    /CLIENT_CERTIFICATE|ALERT_((BAD|NO|UNSUPPORTED)_)?CERTIFICATE|ALERT_(UNKNOWN_CA|HANDSHAKE_FAILURE)/,
   ],
   [
     'unknown-authority',
