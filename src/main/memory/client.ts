@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../shared/errors.ts'
 import type { Following, Recall } from '../../shared/model/memory.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import { createBeatWatch, tickMs } from '../platform/beat-watch.ts'
 import type { TagRaise } from './bursts.ts'
 import type { NamedRaise } from './recollection.ts'
 
@@ -35,6 +36,8 @@ export interface MemoryWorkerData {
   file: string
   now: number
   maxBytes: number
+  /** Counts what the worker does, so that a long answer is told from none. */
+  progress: Int32Array
 }
 
 /** Told before the first answer where the file was damaged. */
@@ -71,16 +74,31 @@ export interface MemoryClientParts {
   now: () => number
   /** The file was damaged and is kept under this name; the past is read again. */
   onSetAside(keptAs: string, reason: string): void
+  /** The worker neither answered nor got on for so long, and was ended: the next question starts another. */
+  onSilent(ms: number): void
+  maxSilentMs?: number
 }
 
 const defaultMaxBytes = 128 * 1_048_576
 /** A service with millions of names must not take the memory of the whole desk. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
+/** Learning a year takes a busy machine ten seconds, and gets on all the while. */
+const defaultMaxSilentMs = 20_000
 
 /** Starts the worker with the first question. */
 export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
-  const { workerFile, file, maxBytes = defaultMaxBytes, now, onSetAside } = parts
+  const {
+    workerFile,
+    file,
+    maxBytes = defaultMaxBytes,
+    now,
+    onSetAside,
+    onSilent,
+    maxSilentMs = defaultMaxSilentMs,
+  } = parts
+  const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let worker: Worker | null = null
+  let watch: ReturnType<typeof setInterval> | undefined
   let tickets = 0
   let isClosed = false
   const waiting = new Map<number, (answer: Result<unknown>) => void>()
@@ -95,7 +113,7 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
   const open = (): Worker => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const opened = new Worker(workerFile, {
-      workerData: { file, now: now(), maxBytes } satisfies MemoryWorkerData,
+      workerData: { file, now: now(), maxBytes, progress } satisfies MemoryWorkerData,
       resourceLimits,
     })
     opened.on('message', (answer: MemoryAnswer | SetAside) => {
@@ -109,6 +127,25 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
     return opened
   }
 
+  /** Looks at the worker for as long as somebody waits for an answer. */
+  const watchWorker = (watched: Worker) => {
+    const look = createBeatWatch(Atomics.load(progress, 0), { saidMs: maxSilentMs, endedMs: maxSilentMs })
+    let lastLook = performance.now()
+    clearInterval(watch)
+    watch = setInterval(() => {
+      if (waiting.size === 0) return clearInterval(watch)
+      const at = performance.now()
+      const found = look({ beat: Atomics.load(progress, 0), isDebugged: false, elapsedMs: at - lastLook })
+      lastLook = at
+      if (found.kind !== 'end') return
+      clearInterval(watch)
+      onSilent(found.ms)
+      // Its end fails whatever waits.
+      void watched.terminate()
+    }, tickMs)
+    watch.unref()
+  }
+
   const ask = async <T>(request: MemoryRequest): Promise<Result<T>> => {
     if (isClosed) return fail('cancelled', 'the desk is stopping')
     worker ??= open()
@@ -117,6 +154,7 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
     return new Promise((resolve) => {
       // The worker and this file are one program: what it answers is what was asked for.
       waiting.set(ticket, (answer) => resolve(answer as Result<T>))
+      if (waiting.size === 1) watchWorker(asked)
       asked.postMessage({ ticket, request })
     })
   }

@@ -32,10 +32,17 @@ const settledMs = 2 * followWindowMs
 const leastLikely = 0.5
 const leastLift = 2
 
-/** @param past in the order of their raises */
-export function createRecollection(past: readonly TagRaise[]): Recollection {
+/**
+ * @param past in the order of their raises
+ * @param onStep told again and again while it learns
+ */
+export function createRecollection(
+  past: readonly TagRaise[],
+  onStep: () => void = () => undefined,
+): Recollection {
   const rule = burstRuleFor(ordinaryRate(past))
-  const index = indexOf(past, rule)
+  const index = indexOf(past, rule, onStep)
+  onStep()
   const places = new Map<string, number[]>()
   past.forEach(({ tag }, place) => {
     const known = places.get(tag)
@@ -125,8 +132,11 @@ export function createRecollection(past: readonly TagRaise[]): Recollection {
 
 const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)
 
-function indexOf(past: readonly TagRaise[], rule: BurstRule): BurstIndex {
+function indexOf(past: readonly TagRaise[], rule: BurstRule, onStep: () => void): BurstIndex {
   const index = createBurstIndex()
-  for (const burst of findBursts(past, rule)) index.add(burst)
+  for (const burst of findBursts(past, rule)) {
+    index.add(burst)
+    onStep()
+  }
   return index
 }

@@ -9,7 +9,9 @@ import { createRecollection, type Recollection } from './recollection.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
 // them, so that neither reading, sorting nor comparing keeps the desk from its alarms.
-const { file, now, maxBytes } = workerData as MemoryWorkerData
+const { file, now, maxBytes, progress } = workerData as MemoryWorkerData
+/** Says that something was done. */
+const getOn = () => void Atomics.add(progress, 0, 1)
 const database = openFile()
 const put = database.prepare(
   'INSERT OR REPLACE INTO raise (id, tag, raisedAt, clearedAt) VALUES (?, ?, ?, ?)',
@@ -51,6 +53,7 @@ function openChecked(): DatabaseSync {
 
 function readPast(): TagRaise[] {
   const rows = database.prepare('SELECT tag, raisedAt, clearedAt FROM raise ORDER BY raisedAt, id').all()
+  getOn()
   // The same few names many times: one text each.
   const names = new Map<string, string>()
   return rows.map((row) => {
@@ -127,12 +130,12 @@ function answer(request: MemoryRequest): unknown {
         .run(request.before, request.after)
       return null
     case 'learn':
-      recollection = createRecollection(readPast())
+      recollection = createRecollection(readPast(), getOn)
       return null
     case 'recall':
-      return (recollection ??= createRecollection(readPast())).recall(request.recent, request.now)
+      return (recollection ??= createRecollection(readPast(), getOn)).recall(request.recent, request.now)
     case 'follows':
-      return (recollection ??= createRecollection(readPast())).follows(request.names, request.now)
+      return (recollection ??= createRecollection(readPast(), getOn)).follows(request.names, request.now)
     case 'close':
       database.close()
       return null
@@ -140,12 +143,14 @@ function answer(request: MemoryRequest): unknown {
 }
 
 parentPort?.on('message', ({ ticket, request }: { ticket: number; request: MemoryRequest }) => {
+  getOn()
   let reply: MemoryAnswer
   try {
     reply = { ticket, value: answer(request) }
   } catch (error) {
     reply = { ticket, problem: messageOf(error) }
   }
+  getOn()
   parentPort?.postMessage(reply)
   if (request.kind === 'close') parentPort?.close()
 })

@@ -13,7 +13,7 @@ export interface Look {
   elapsedMs: number
 }
 
-export type Finding =
+export type BeatFinding =
   | { kind: 'beating' | 'blocked' }
   /** For the first time, it has been blocked long enough to be said, or to be ended. */
   | { kind: 'ask' | 'end'; ms: number }
@@ -24,7 +24,7 @@ export type Finding =
  *      ▲                                  └── a beat ──▶ recovered
  *      └──────────────────────────────────────────────────┘
  */
-export function createBeatWatch(firstBeat: number, limits = blockedLimits): (look: Look) => Finding {
+export function createBeatWatch(firstBeat: number, limits = blockedLimits): (look: Look) => BeatFinding {
   let last = firstBeat
   let blockedMs = 0
   return ({ beat, isDebugged, elapsedMs }) => {

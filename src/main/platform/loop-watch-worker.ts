@@ -54,11 +54,13 @@ function askForStack(): void {
   session = asked
   try {
     asked.connectToMainThread()
+    const files = new Map<string, string>()
+    asked.on('Debugger.scriptParsed', ({ params }) => files.set(params.scriptId, params.url))
     asked.on('Debugger.paused', ({ params }) => {
       stack = params.callFrames
         .slice(0, maxFrames)
-        .map(({ functionName, url, location: { lineNumber, columnNumber = 0 } }) => {
-          const place = `${url}:${lineNumber + 1}:${columnNumber + 1}`
+        .map(({ functionName, location: { scriptId, lineNumber, columnNumber = 0 } }) => {
+          const place = `${files.get(scriptId) ?? ''}:${lineNumber + 1}:${columnNumber + 1}`
           return functionName === '' ? `    at ${place}` : `    at ${functionName} (${place})`
         })
         .join('\n')
@@ -104,6 +106,7 @@ function end(ms: number): void {
     relaunchAfterEnd(ending.command, ending.env)
   }
   say(`${blocked}: the process ends with code ${blockedExitCode}${where}`)
+  // Electron ends in its loop, and whoever waits for the system does not end either.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), exitMs)
   session?.post('Runtime.evaluate', { expression: `process.exit(${blockedExitCode})` })
 }

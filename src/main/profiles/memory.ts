@@ -35,6 +35,11 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
     workerFile: parts.memoryFile,
     file,
     now: () => clock.now(),
+    onSilent: (ms) =>
+      parts.log(
+        'error',
+        `the memory of ${profile.name} did nothing for ${Math.round(ms / 1_000)} s: it is ended and started anew`,
+      ),
     onSetAside: (keptAs, reason) => {
       parts.log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
       parts.onSetAside(keptAs)

@@ -48,6 +48,9 @@ export async function measureYear(): Promise<Figure[]> {
     workerFile: join(import.meta.dirname, '../../../src/main/memory/worker.ts'),
     file: join(folder, 'server.sqlite'),
     now: () => now,
+    onSilent: () => {
+      throw new Error('the worker hangs')
+    },
     onSetAside: (_keptAs, reason) => {
       throw new Error(reason)
     },

@@ -44,7 +44,7 @@ describe('a main that is blocked', () => {
     const host = await startHost(2_500)
     host.child.kill('SIGUSR2')
     await eventually(() => expect(host.logged()).toMatch(/main failed: main was blocked for [23]\.\d s/))
-    expect(host.logged()).toContain('spinForTheTest')
+    expect(host.logged()).toMatch(/at spinForTheTest \(.*block-hook.ts:\d+:\d+\)/)
     expect(host.child.exitCode).toBeNull()
   })
 

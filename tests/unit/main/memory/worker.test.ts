@@ -23,6 +23,7 @@ function open(limits: { maxBytes?: number } = {}) {
       now: () => now,
       ...limits,
       onSetAside: (keptAs) => setAside.push(keptAs),
+      onSilent: () => undefined,
     })
     clients.push(client)
     return client
@@ -33,6 +34,26 @@ function open(limits: { maxBytes?: number } = {}) {
   })
   return { client: again(), again, file, setAside, files: () => readdirSync(folder) }
 }
+
+it('is ended and started anew where it neither answers nor gets on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+  const silent: number[] = []
+  const client = createMemoryClient({
+    workerFile: resolve('tests/support/hanging-memory-worker.ts'),
+    file: join(folder, 'server.sqlite'),
+    now: () => now,
+    onSetAside: () => undefined,
+    maxSilentMs: 1_000,
+    onSilent: (ms) => silent.push(ms),
+  })
+  onTestFinished(async () => {
+    await client.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  expect(await client.reach(false)).toMatchObject({ ok: false })
+  expect(silent).toHaveLength(1)
+  expect(await client.reach(false)).toMatchObject({ ok: true })
+})
 
 /** The same upset on each of some days: feed, pump, level, then the trip. */
 function upsets(days: number): AlarmHistory[] {
