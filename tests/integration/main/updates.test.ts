@@ -508,7 +508,7 @@ describe('a package of the system', () => {
     const { 'releases.json': text = '' } = signedFeed([releaseOf('0.2.0', 'evil', 'deb')])
     const kept = { 'releases.json': text, 'releases.json.sig': signature, 'tocsin-0.2.0.deb': 'evil' }
     writeFeed(join(folder, 'updates'), kept)
-    const memory = { seen: null, last: { from: '0.2.0', to: '0.3.0' } }
+    const memory = { seen: null, seenBefore: [], last: { from: '0.2.0', to: '0.3.0' } }
     const desk = createUpdatingDesk({ ...deb, places, folder, memory, version: '0.3.0', feed: '/none' })
     desk.updates.start()
     await waitFor(() => expect(desk.logged()).toContain('no way back: releases.json'))
