@@ -73,6 +73,7 @@ const keySchema = z.object({ key: z.string().max(maxKeyBytes) })
 export function createWebHost(parts: WebHostOptions): WebHost {
   const { sessions, router, admit, log, clock } = parts
   const strangers = createCountedLog({ log, clock, what: 'refused strangers' })
+  const connections = createCountedLog({ log, clock, what: 'failed connections' })
   const guard = createPageGuard(clock)
   let port = parts.port
   const pageAnswer = createPageAnswers(parts.pageFolder)
@@ -166,7 +167,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
 
   const edge = createEdge({
     headers: securityHeaders,
-    log,
+    log: connections.log,
     errorAnswer: textAnswer,
     respond,
     ...(parts.tls && { tls: parts.tls }),
@@ -221,11 +222,11 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     }
     open.set(page, { page: admitted.page, session, leave })
     page.on('close', leave)
-    page.on('error', (error) => log('warn', `page connection failed: ${error.message}`))
+    page.on('error', (error) => connections.log('warn', `page connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {
       const frame = parseFrame(data)
       if (!frame) {
-        log('warn', 'page sent an invalid frame')
+        connections.log('warn', 'page sent an invalid frame')
         page.close(1003, 'invalid frame')
         return
       }
@@ -249,6 +250,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       for (const page of [...sockets.clients, ...viewerSockets.clients]) page.terminate()
       await edge.stop()
       strangers.stop()
+      connections.stop()
     },
     renewTls: edge.renewTls,
     sessionOf: ({ id }) => [...open.values()].find(({ page }) => page.id === id)?.session ?? null,

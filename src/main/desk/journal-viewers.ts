@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { instantSchema, nameSchema } from '../../shared/model/primitives.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import { numbersIn, viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 
 export const viewerRecordSchema = z.object({
   number: z.int().min(0),
-  id: z.string(),
-  name: z.string(),
-  since: z.number(),
+  id: nameSchema,
+  name: nameSchema,
+  since: instantSchema,
   /** When it was last there. */
-  at: z.number(),
+  at: instantSchema,
 })
 export type ViewerRecord = z.infer<typeof viewerRecordSchema>
 

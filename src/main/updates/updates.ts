@@ -23,7 +23,7 @@ export const updateMemorySchema = z.object({
   /** Those of other keys, the latest first: with one of them again, an old feed is still an old one. */
   seenBefore: z.array(seenSchema).max(maxSeen).default([]),
   /** The last installation: from which version to which. */
-  last: z.object({ from: z.string(), to: z.string() }).nullable(),
+  last: z.object({ from: z.string().max(100), to: z.string().max(100) }).nullable(),
 })
 export type UpdateMemory = z.infer<typeof updateMemorySchema>
 export const noUpdateMemory: UpdateMemory = { seen: null, seenBefore: [], last: null }

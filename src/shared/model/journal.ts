@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { alarmTextSchema, instantSchema } from './primitives.ts'
 
 /** A set of viewers: rules/viewer-set.ts. */
 export const viewerSetSchema = z.string().regex(/^[0-9a-f]+$/)
-const instant = z.number().describe('milliseconds since 1970')
+/** More than a journal keeps of one alarm. */
+const maxSteps = 1_000
 
 /** Why the desk could not follow the service; alarms of that time are known from the histories only. */
 export const gapCauses = [
@@ -12,7 +14,7 @@ export const gapCauses = [
   'disconnected',
   'no-live-connection',
 ] as const
-export const gapSchema = z.object({ cause: z.enum(gapCauses), from: instant, to: instant })
+export const gapSchema = z.object({ cause: z.enum(gapCauses), from: instantSchema, to: instantSchema })
 export type GapCause = (typeof gapCauses)[number]
 export type Gap = z.infer<typeof gapSchema>
 
@@ -21,14 +23,14 @@ export const journalStepSchema = z.discriminatedUnion('kind', [
   /** Raised, or re-alarmed while it was active. */
   z.object({
     kind: z.literal('appeared'),
-    at: instant,
-    raisedAt: instant,
+    at: instantSchema,
+    raisedAt: instantSchema,
     /** It was on the shelf then. */
     shelved: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('acknowledged'), at: instant, user: z.string() }),
-  z.object({ kind: z.literal('state'), at: instant, state: z.int() }),
-  z.object({ kind: z.literal('gone'), at: instant }),
+  z.object({ kind: z.literal('acknowledged'), at: instantSchema, user: alarmTextSchema }),
+  z.object({ kind: z.literal('state'), at: instantSchema, state: z.int() }),
+  z.object({ kind: z.literal('gone'), at: instantSchema }),
 ])
 export type JournalStep = z.infer<typeof journalStepSchema>
 
@@ -39,23 +41,23 @@ export const journalEntrySchema = z.object({
   /** Null where it is known from the histories only, which have no alarm id. */
   alarmId: z.int().nullable(),
   dataServerId: z.int().nullable(),
-  path: z.string(),
-  fullPath: z.string(),
-  name: z.string(),
-  message: z.string(),
+  path: alarmTextSchema,
+  fullPath: alarmTextSchema,
+  name: alarmTextSchema,
+  message: alarmTextSchema,
   priority: z.int(),
   masked: z.boolean(),
   /** The last known state; null: none. */
   state: z.int().nullable(),
-  raisedAt: instant,
+  raisedAt: instantSchema,
   gone: z.boolean(),
   /** When it cleared; null while it is active or where that is unknown. */
-  goneAt: instant.nullable(),
+  goneAt: instantSchema.nullable(),
   /** An empty user or a null time is unknown. */
-  acknowledged: z.object({ user: z.string(), at: instant.nullable() }).nullable(),
+  acknowledged: z.object({ user: alarmTextSchema, at: instantSchema.nullable() }).nullable(),
   /** The gap in which it was raised and cleared; null: the desk followed it. */
   gap: gapSchema.nullable(),
-  steps: z.array(journalStepSchema),
+  steps: z.array(journalStepSchema).max(maxSteps),
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
@@ -67,12 +69,12 @@ export const raiseSchema = z.object({
   message: z.string(),
   priority: z.int(),
   /** By the service's clock. */
-  raisedAt: instant,
+  raisedAt: instantSchema,
   /** When the desk learned of it. */
-  receivedAt: instant,
+  receivedAt: instantSchema,
   /** How often it was raised since, and when last. */
   count: z.int().min(1),
-  lastRaisedAt: instant,
+  lastRaisedAt: instantSchema,
   isGone: z.boolean(),
 })
 export type Raise = z.infer<typeof raiseSchema>
@@ -84,7 +86,7 @@ export const missedCountSchema = z.object({
   /** The number of the viewer; null for one who goes by what anybody has seen. */
   viewer: z.int().nullable(),
   /** Since when the viewer can have missed anything. */
-  since: instant,
+  since: instantSchema,
 })
 export type MissedCount = z.infer<typeof missedCountSchema>
 
@@ -106,7 +108,7 @@ export type MissedQueue = z.infer<typeof missedQueueSchema>
 const regardSchema = z.object({
   seen: viewerSetSchema,
   dismissed: viewerSetSchema,
-  clearedAt: instant,
+  clearedAt: instantSchema,
   masked: z.boolean(),
 })
 

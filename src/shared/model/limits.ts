@@ -11,7 +11,7 @@ export const limits = {
   /** The message of a failure, and each of its fields. */
   failureText: 2_000,
   /** An id that the desk made. */
-  id: 200,
+  id: 500,
   /** The name of a person, a screen, a view, a server. */
   name: 200,
   /** The address of a server, a token endpoint, a proxy. */

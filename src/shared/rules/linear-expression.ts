@@ -1,5 +1,3 @@
-import { limits } from '../model/limits.ts'
-
 /**
  * Regular expressions that people type, matched in time linear in the text. JavaScript's own matcher backtracks, so an
  * expression such as `^(\w+\s?)*$` can freeze the page. This one follows all alternatives at once (Thompson's
@@ -41,13 +39,15 @@ interface State {
 
 class UnsupportedSyntax extends Error {}
 
+/** As long as a filter may be. */
+const maxSourceChars = 2_000
 const maxInstructions = 5_000
 const maxStates = 2_000
 
 /** Compiles an expression; syntax that cannot be matched in linear time is a problem with a reason. */
 export function compileExpression(source: string, flags: string): CompiledExpression {
   try {
-    if (source.length > limits.filterText) throw new UnsupportedSyntax('The expression is too long')
+    if (source.length > maxSourceChars) throw new UnsupportedSyntax('The expression is too long')
     // The native compiler validates the syntax, and its messages are the ones that people know.
     new RegExp(source, flags)
     return { ok: true, expression: createMatcher(compile(parse(source, flags)), flags) }

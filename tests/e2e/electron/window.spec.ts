@@ -81,7 +81,7 @@ test('an error that nothing handled is logged with its stack and starts the desk
     return `${app.getPath('userData')}/logs/tocsin.log`
   })
   expect(await ended).toBe(70)
-  expect(readFileSync(logFile, 'utf8')).toMatch(/error uncaught error: Error: a planted defect\n\s+at /)
+  expect(readFileSync(logFile, 'utf8')).toMatch(/error uncaught error: Error: a planted defect\\n\s+at /)
 })
 
 test('a crashed page reloads by itself and shows the current alarms', async ({ open }) => {

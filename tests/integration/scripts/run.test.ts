@@ -139,7 +139,7 @@ test('a web host that ends by a defect is started again, and the log has the sta
   await vi.waitFor(() => expect(desk.output.filter((line) => /^Tocsin at http/.test(line))).toHaveLength(2), {
     timeout: 30_000,
   })
-  expect(desk.output.join('\n')).toMatch(/uncaught error: Error: a planted defect\n\s+at /)
+  expect(desk.output.join('\n')).toMatch(/uncaught error: Error: a planted defect\\n\s+at /)
   desk.child.kill('SIGTERM')
   expect((await desk.ended).code).toBe(143)
 }, 60_000)

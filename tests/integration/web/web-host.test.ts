@@ -140,6 +140,19 @@ describe('the socket', () => {
     expect(logs.lines.at(-1)?.message).toMatch(/refused strangers: 1\d\d more/)
   })
 
+  it('that breaks off in a way of its own over and over is in the log a few times a minute', async () => {
+    const { host, admit, logs } = await startHost()
+    const headers = { cookie: await admit('viewer'), origin: host.origin() }
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const { socket } = await connect(host.origin(), headers)
+      socket.send('no frame')
+      await once(socket, 'close')
+    }
+    expect(logs.lines.filter(({ message }) => message.includes('invalid frame')).length).toBeLessThan(30)
+    await host.stop()
+    expect(logs.lines.map(({ message }) => message).join()).toMatch(/failed connections: \d+ more/)
+  })
+
   it('of one session is twenty at most, and the oldest goes', async () => {
     const { host, admit } = await startHost()
     const [cookie, other] = [await admit('viewer'), await admit('viewer')]

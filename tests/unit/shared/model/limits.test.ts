@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requests, requestSchema } from '../../../../src/shared/ipc/requests.ts'
+import { viewerRecordSchema } from '../../../../src/main/desk/journal-viewers.ts'
+import { updateMemorySchema } from '../../../../src/main/updates/updates.ts'
+import { journalEntrySchema } from '../../../../src/shared/model/journal.ts'
 import { escalationSchema } from '../../../../src/shared/model/escalation.ts'
 import { openPointSchema } from '../../../../src/shared/model/handover.ts'
 import { helpEntrySchema } from '../../../../src/shared/model/alarm-help.ts'
@@ -46,6 +49,9 @@ test.each(
     escalation: escalationSchema,
     point: openPointSchema,
     help: helpEntrySchema,
+    journal: journalEntrySchema,
+    viewer: viewerRecordSchema,
+    updates: updateMemorySchema,
   }),
 )('and of what is stored: %s', (name, schema) => {
   expect(unboundedIn(schema, name)).toEqual([])
