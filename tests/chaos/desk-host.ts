@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { commandLineProfileId } from '../../src/main/storage/profile-files.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
 import { startObserver, type Observer } from './observer.ts'
@@ -31,6 +32,15 @@ export interface DeskHostParts {
   auth: 'token' | 'oauth'
 }
 
+/** Two groups of the service's directory that share nobody. */
+export const drillChain = {
+  id: 'drill',
+  name: 'Drill',
+  steps: [
+    { groupId: 4, name: 'Boiler specialists', waitMinutes: 1 },
+    { groupId: 7, name: 'Management', waitMinutes: 1 },
+  ],
+}
 const noError = () => undefined
 const intervals = { watchMillis: 250, reconcileMillis: 1_000 }
 
@@ -57,6 +67,9 @@ export async function startDeskHost(
     ...(auth === 'oauth' ? { activeProfile: byOAuth.id } : {}),
     // Every occurrence is announced by itself, so that each can be told from the others.
     attention: { foldChattering: false },
+    calls: { chains: [{ ...drillChain, server: auth === 'oauth' ? byOAuth.id : commandLineProfileId }] },
+    // All its alarms are critical, and nobody types a PIN.
+    shelving: { criticalPin: false },
     welcomed: true,
   }
   const startHost = () =>

@@ -92,6 +92,29 @@ describe('the oracle of the fault bench', () => {
     expect(judged({ raised: [], removed: [], announced: [] }).problems).toEqual([])
   })
 
+  it('demands of a shelved alarm that it is announced again in its time, and of no other', () => {
+    const shelving = { from: 2_000, until: 3_000, endsByItself: true }
+    const shelved = { ...occurrence, shelved: [shelving] }
+    const removed = [{ at: 2_050, alarmId: 1 }, ...good.removed]
+    const again = { at: 3_100, alarmId: 1, raisedAt: 1_001 }
+    const raised = [...good.raised, { ...again, isAcknowledged: false }]
+    const back = { removed, raised, announced: [...good.announced, again] }
+    expect(judged(back, [shelved]).problems).toEqual([])
+    expect(judged({ ...back, announced: good.announced }, [shelved])).toMatchObject({ misannunciated: 1 })
+    const late = [...good.announced, { ...again, at: 13_001 }]
+    expect(judged({ ...back, announced: late }, [shelved])).toMatchObject({ misannunciated: 1 })
+    expect(judged({ ...back, announced: [...back.announced, again] }, [shelved])).toMatchObject({
+      misannunciated: 1,
+    })
+    const byHand = { ...occurrence, shelved: [{ ...shelving, endsByItself: false }] }
+    expect(judged(back, [byHand])).toMatchObject({ misannunciated: 1, duplicated: 1 })
+    expect(judged({ removed: [{ at: 3_500, alarmId: 1 }] }, [shelved])).toMatchObject({ lost: 1 })
+  })
+
+  it('demands no missed alarm of what somebody took or shelved by hand', () => {
+    expect(judged({ journal: [] }, [{ ...occurrence, isHandled: true }]).problems).toEqual([])
+  })
+
   it('complains about an alarm that lasts and was never raised', () => {
     const lasting = { ...occurrence, endedAt: 9_500 }
     expect(judged({ removed: [] }, [lasting]).problems).toEqual([])

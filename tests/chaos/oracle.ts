@@ -21,6 +21,8 @@ export interface Verdict {
   invented: number
   /** Occurrences announced more often than once, or not at all although the policy demands it. */
   misannunciated: number
+  /** Calls to people that were wrong or missing. */
+  miscalled: number
   /** The longest time from a raise until the desk knew of it. */
   blindMs: number
   /** The longest part of such a time in which the page claimed to be current. */
@@ -32,6 +34,9 @@ export interface Verdict {
 
 /** Alarms that no reading confirmed for 10 s are stale; the rest is for a busy machine. */
 export const maxUnsaidMs = 15_000
+
+/** How late an alarm may be back from the shelf on a busy machine. */
+const maxReturnLateMs = 10_000
 
 /** The connection lines that claim the rows to be current. */
 const isTrusted = (connection: string) => connection === 'live' || connection === 'polling'
@@ -79,6 +84,7 @@ export function judge(
       (each) =>
         each.alarmId === alarmId &&
         (each.endedAt === null || each.endedAt > at) &&
+        !each.shelved?.some(({ from, until }) => from <= at && at <= until) &&
         seen.raised.some(
           (raised) =>
             raised.at <= at && raised.alarmId === alarmId && isSameRaise(raised.raisedAt, each.raisedAt),
@@ -106,7 +112,8 @@ export function judge(
 
   for (const occurrence of [...truth, ...recalled]) {
     const journalled = raises.filter(isOf(occurrence)).length
-    if (journalled === 0) complain('lost', `${nameOf(occurrence)} is not in the journal`)
+    if (journalled === 0 && !occurrence.isHandled)
+      complain('lost', `${nameOf(occurrence)} is not in the journal`)
     if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
   }
 
@@ -117,12 +124,18 @@ export function judge(
       each.alarmId === occurrence.alarmId && isSameRaise(each.raisedAt, occurrence.raisedAt)
     const raised = seen.raised.filter(same)
     const announced = seen.announced.filter(same).length
-    if (raised.length > 1) complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
+    // What returns from the shelf by itself is news once more.
+    const returns = (occurrence.shelved ?? []).filter(({ endsByItself }) => endsByItself)
+    for (const { until } of returns)
+      if (!seen.announced.some((each) => same(each) && isWithin(each.at, until)))
+        complain('misannunciated', `${nameOf(occurrence)} was not announced when it was back from the shelf`)
+    if (raised.length > 1 + returns.length)
+      complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
     const isLasting = occurrence.endedAt === null || occurrence.endedAt >= settled.at
     if (isLasting && raised.length === 0)
       complain('misannunciated', `${nameOf(occurrence)} is on the list and never reached the pages as raised`)
     const isDue = raised.some(({ isAcknowledged }) => !isAcknowledged)
-    if (announced > 1 || (announced === 0 && isDue))
+    if (announced > 1 + returns.length || (announced === 0 && isDue))
       complain('misannunciated', `${nameOf(occurrence)} was announced ${announced} times`)
 
     const recorded = seen.journalled.filter(({ entry }) =>
@@ -139,6 +152,7 @@ export function judge(
   return {
     occurrences: truth.length,
     ...count,
+    miscalled: 0,
     blindMs,
     unsaidMs,
     recoveredMs: settled.recoveredMs,
@@ -153,11 +167,15 @@ export const brokenOff = (problems: readonly string[]): Verdict => ({
   duplicated: 0,
   invented: 0,
   misannunciated: 0,
+  miscalled: 0,
   blindMs: 0,
   unsaidMs: 0,
   recoveredMs: null,
   problems,
 })
+
+/** Whether something came when it was due, or hardly later. */
+const isWithin = (at: number, due: number): boolean => at >= due - 1_000 && at <= due + maxReturnLateMs
 
 /** How much of a time the page claimed to be current. */
 function trustedMs(views: readonly View[], from: number, to: number): number {

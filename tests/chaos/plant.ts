@@ -10,6 +10,19 @@ export interface Occurrence {
   acknowledgedAt: number | null
   /** When its end was ordered, by a return to normal or by the next raise; null: it lasts. */
   endedAt: number | null
+  /** The plant leaves it alone until everything is cleared. */
+  isKept?: boolean
+  /** Somebody took or shelved it by hand, and so has not missed it. */
+  isHandled?: boolean
+  /** When somebody shelved it. */
+  shelved?: Shelving[]
+}
+
+/** A time on the shelf; one that ends by itself is announced, one that somebody ends is not. */
+export interface Shelving {
+  from: number
+  until: number
+  endsByItself: boolean
 }
 
 /** A scripted, seeded plant: raises, acknowledges, clears and raises again, and remembers all of it. */
@@ -22,6 +35,8 @@ export interface ChaosPlant {
   play(slowness?: number): void
   /** Settles when the step in progress has ended. */
   pause(): Promise<void>
+  /** Raises one that it leaves alone until everything is cleared. */
+  keep(): Promise<Occurrence>
   /** So many alarms at once. */
   burst(count: number): Promise<void>
   /** Returns everything to normal. */
@@ -59,7 +74,9 @@ export function createChaosPlant(service: () => ServiceProcess, seed: number): C
     const before = active().find((each) => each.path === path)
     if (before) before.endedAt = Date.now()
     const { id, raisedAt } = await service().raise(bodyOf(path))
-    occurrences.push({ alarmId: id, path, raisedAt, acknowledgedAt: null, endedAt: null })
+    const occurrence: Occurrence = { alarmId: id, path, raisedAt, acknowledgedAt: null, endedAt: null }
+    occurrences.push(occurrence)
+    return occurrence
   }
   const clear = async (occurrence: Occurrence) => {
     occurrence.endedAt = Date.now()
@@ -72,8 +89,8 @@ export function createChaosPlant(service: () => ServiceProcess, seed: number): C
   }
   const raiseNew = () => raise(`CHAOS\\S${seed}\\T${++tag}`)
 
-  const step = async () => {
-    const current = active()
+  const step = async (): Promise<unknown> => {
+    const current = active().filter(({ isKept }) => !isKept)
     if (current.length === 0 || (current.length < maxActive && chance(random, 0.5))) return raiseNew()
     const chosen = pick(random, current)
     const canRealarm = Date.now() - chosen.raisedAt > minRealarmGapMs
@@ -105,6 +122,9 @@ export function createChaosPlant(service: () => ServiceProcess, seed: number): C
     async pause() {
       isPlaying = false
       await playing
+    },
+    async keep() {
+      return Object.assign(await raiseNew(), { isKept: true })
     },
     async burst(count) {
       for (let each = 0; each < count; each++) await raiseNew()

@@ -9,7 +9,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 /** One line of the table. */
 export function rowOf({ name, verdicts }: FaultResult): string {
-  const sum = (field: 'occurrences' | 'lost' | 'duplicated' | 'invented' | 'misannunciated') =>
+  const sum = (field: 'occurrences' | 'lost' | 'duplicated' | 'invented' | 'misannunciated' | 'miscalled') =>
     verdicts.reduce((total, verdict) => total + verdict[field], 0)
   const longest = (field: 'blindMs' | 'unsaidMs') => seconds(Math.max(...verdicts.map((each) => each[field])))
   const recoveries = verdicts.map(({ recoveredMs }) => recoveredMs)
@@ -22,6 +22,7 @@ export function rowOf({ name, verdicts }: FaultResult): string {
     sum('duplicated'),
     sum('invented'),
     sum('misannunciated'),
+    sum('miscalled'),
     longest('blindMs'),
     longest('unsaidMs'),
     recovered,
@@ -37,6 +38,7 @@ const head = [
   'duplicated',
   'invented',
   'announced wrongly',
+  'called wrongly',
   'longest blind',
   'of it unsaid',
   'recovered in',

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { createRandom } from '../../src/service/plant/random.ts'
 import type { WebDesk } from '../support/web-desk.ts'
 import { startDeskHost, type HostRestart } from './desk-host.ts'
+import { judgeCalls, type Drill } from './call-oracle.ts'
 import type { FaultKind } from './fault.ts'
 import { startHttpMiddle, type HttpMiddle } from './http-middle.ts'
 import type { Observer } from './observer.ts'
@@ -34,6 +35,8 @@ export interface Rig {
   readonly proxy: TcpProxy
   readonly middle: HttpMiddle
   readonly random: () => number
+  /** What the fault that is being played escalates: whom the service calls is compared with it. */
+  readonly drills: Drill[]
   service(): ServiceProcess
   host(): WebDesk
   observer(): Observer
@@ -106,6 +109,7 @@ async function buildRig(
   /** Of the fault that is being played. */
   let unmet: string[] = []
   let isJournalLost = false
+  const drills: Drill[] = []
 
   /** Looks at the page until it is told to end. */
   const sampling = () => {
@@ -159,7 +163,9 @@ async function buildRig(
 
   /** Waits until everything that has ended is in the journal; what is not by then is lost. */
   const journalled = async (since: number) => {
-    const paths = new Set([...plant.occurrences, ...recalled()].map(({ path }) => path))
+    const paths = new Set(
+      [...plant.occurrences, ...recalled()].flatMap(({ path, isHandled }) => (isHandled ? [] : path)),
+    )
     for (;;) {
       const { entries } = await desk.observer().request('missed.list', null)
       const recorded = new Set(entries.map(({ path }) => path))
@@ -177,6 +183,7 @@ async function buildRig(
     proxy,
     middle,
     random,
+    drills,
     service: () => service,
     host: desk.current,
     observer: desk.observer,
@@ -206,7 +213,9 @@ async function buildRig(
     async run(kind) {
       unmet = []
       isJournalLost = false
+      drills.length = 0
       await settle(Date.now())
+      const begunAt = Date.now()
       // A long fault gets no more alarms than a short one.
       plant.play(Math.max(1, kind.lastsMs / usualFaultMs))
       const endSampling = sampling()
@@ -217,6 +226,7 @@ async function buildRig(
       await pause(afterPlayMs)
       await plant.pause()
       const settled = await settle(healedAt)
+      for (const drill of drills) drill.endedAt ??= Date.now()
       await plant.clearAll()
       const emptied = await settle(Date.now())
       await journalled(Date.now())
@@ -230,7 +240,15 @@ async function buildRig(
       }
       const verdict = judge(plant.occurrences, seen, end, recalled())
       plant.forget()
-      return { ...verdict, problems: [...verdict.problems, ...unmet] }
+      const called = (await service.calls()).filter(
+        ({ requestedTime }) => Date.parse(requestedTime) >= begunAt,
+      )
+      const miscalls = judgeCalls(drills, called, Date.now())
+      return {
+        ...verdict,
+        miscalled: miscalls.length,
+        problems: [...verdict.problems, ...miscalls, ...unmet],
+      }
     },
     stop: () => ends.disposeAsync(),
   }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { CallHistory } from '../../src/shared/model/call.ts'
 import type { AlarmHistory } from '../../src/shared/model/records.ts'
 import { toNewAlarm } from '../../src/service/rest/alarms.ts'
 import { openLifecycle } from '../support/alarm-lifecycle.ts'
@@ -31,6 +32,8 @@ export interface ServiceProcess {
   /** What it lists, asked directly. */
   list(): Promise<Alarm[]>
   histories(): Promise<AlarmHistory[]>
+  /** Everybody whom it called, asked directly. */
+  calls(): Promise<CallHistory[]>
 }
 
 const file = resolve(import.meta.dirname, 'scripted-service.ts')
@@ -120,6 +123,8 @@ export function createServiceProcess(dataFile: string, flags: readonly string[] 
       })
     },
     list,
+    calls: async () =>
+      ((await request('/api/v1/call/histories?limit=1000&sort=-id')) as { items: CallHistory[] }).items,
     histories: async () =>
       ((await request('/api/v1/alarms/histories?limit=1000&sort=-id')) as { items: AlarmHistory[] }).items,
   }

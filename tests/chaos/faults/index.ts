@@ -5,6 +5,7 @@ import { listFaults } from './lists.ts'
 import { networkFaults } from './network.ts'
 import { oauthFaults } from './oauth.ts'
 import { processFaults } from './process.ts'
+import { responseFaults } from './response.ts'
 import { serviceFaults } from './service.ts'
 import { storageFaults } from './storage.ts'
 
@@ -16,6 +17,7 @@ export const faultKinds: readonly FaultKind[] = [
   ...listFaults,
   ...hubFaults,
   ...processFaults,
+  ...responseFaults,
   ...storageFaults,
   ...oauthFaults,
 ]
