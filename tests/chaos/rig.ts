@@ -66,6 +66,8 @@ const usualFaultMs = 3_000
 const settleLimitMs = 90_000
 /** Room for the journal, the settings, the audit trail and the log. */
 const diskMB = 48
+/** Its people accept the calls 1, 4, 7 and 10 and not the one after each, so that two drills meet both. */
+const serviceSeed = 288
 /** The desk renews a token after 5 s at the earliest. */
 export const tokenLifetimeSeconds = 7
 
@@ -93,7 +95,8 @@ async function buildRig(
   ends.defer(() => disk?.unmount())
   const hostMeter = createProcessMeter(join(folder, 'host.sock'))
   const random = createRandom(seed)
-  const flags = auth === 'oauth' ? ['--token-lifetime', String(tokenLifetimeSeconds)] : []
+  const lifetime = auth === 'oauth' ? ['--token-lifetime', String(tokenLifetimeSeconds)] : []
+  const flags = ['--seed', String(serviceSeed), ...lifetime]
   let plants = 0
   const newService = () => createServiceProcess(join(folder, `plant-${++plants}.sqlite`), flags)
   let service = newService()
