@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { instantSchema, nameSchema } from '../../shared/model/primitives.ts'
+import { instantSchema, shortTextSchema } from '../../shared/model/primitives.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import { numbersIn, viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 
 export const viewerRecordSchema = z.object({
   number: z.int().min(0),
-  id: nameSchema,
-  name: nameSchema,
+  id: shortTextSchema,
+  name: shortTextSchema,
   since: instantSchema,
   /** When it was last there. */
   at: instantSchema,

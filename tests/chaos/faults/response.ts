@@ -24,20 +24,26 @@ async function keep(rig: Rig): Promise<Occurrence> {
 }
 
 /** Escalates an alarm; whom the service calls about it is compared with what comes back. */
-async function escalate(rig: Rig, { alarmId, path }: Occurrence): Promise<Drill> {
+async function escalate(rig: Rig, occurrence: Occurrence): Promise<Drill> {
+  const { path } = occurrence
   const steps = drillChain.steps.map(({ groupId, waitMinutes }) => ({
     groupId,
     waitMs: waitMinutes * minuteMs,
   }))
   const drill: Drill = { path, begunAt: Date.now(), steps, endedAt: null, away: [] }
-  await rig.observer().request('escalation.begin', { alarmId, chainId: drillChain.id, pin: null })
+  await rig.observer().request('escalation.begin', {
+    alarm: keyOf(occurrence),
+    chainId: drillChain.id,
+    pin: null,
+  })
   rig.drills.push(drill)
   return drill
 }
 
 const noEdit = { ids: ['none'], edit: -1 }
-const shelveOrder = (alarmId: number, minutes: number) => ({
-  subject: { kind: 'alarms' as const, ids: [alarmId] },
+const keyOf = ({ alarmId, path }: Occurrence) => ({ alarmId, path, raisedAt: null })
+const shelveOrder = (occurrence: Occurrence, minutes: number) => ({
+  subject: { kind: 'alarms' as const, alarms: [keyOf(occurrence)] },
   minutes,
   reason: 'Fault bench',
   pin: null,
@@ -48,7 +54,7 @@ async function shelve(rig: Rig, occurrence: Occurrence): Promise<Shelving> {
   const from = Date.now()
   const shelving = { from, until: from + minuteMs, endsByItself: true }
   occurrence.shelved = [shelving]
-  await rig.observer().request('shelf.shelve', shelveOrder(occurrence.alarmId, 1))
+  await rig.observer().request('shelf.shelve', shelveOrder(occurrence, 1))
   return shelving
 }
 
@@ -123,13 +129,13 @@ export const responseFaults: readonly FaultKind[] = [
         return shelving
       })
       await Promise.allSettled([
-        here.request('marks.take', { ids: [one.alarmId], isTaken: true }),
-        there.request('shelf.shelve', shelveOrder(one.alarmId, 5)),
-        there.request('marks.take', { ids: [one.alarmId], isTaken: true }),
+        here.request('marks.take', { alarms: [keyOf(one)], isTaken: true, takesOver: false }),
+        there.request('shelf.shelve', shelveOrder(one, 5)),
+        there.request('marks.take', { alarms: [keyOf(one)], isTaken: true, takesOver: false }),
       ])
       const edits = await Promise.allSettled([
-        here.request('shelf.shelve', shelveOrder(two.alarmId, 5)),
-        there.request('shelf.shelve', shelveOrder(two.alarmId, 10)),
+        here.request('shelf.shelve', shelveOrder(two, 5)),
+        there.request('shelf.shelve', shelveOrder(two, 10)),
       ])
       const [mine, theirs] = edits.map((edit) => (edit.status === 'fulfilled' ? edit.value : null))
       const undone = await Promise.allSettled([
