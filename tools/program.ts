@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { blockedExitCode, faultExitCode } from '../src/shared/controlled-exit.ts'
 import { ensureBuilt } from './build.ts'
@@ -8,6 +9,8 @@ import { inProject } from './project.ts'
 const maxRestarts = 5
 const restartPeriodMs = 10 * 60_000
 const restartDelayMs = 1_000
+/** A main that is blocked ends with a code of its own; where it cannot even exit, as in Electron, it is killed. */
+const defects = new Set([faultExitCode, blockedExitCode, 128 + constants.signals.SIGKILL])
 
 /** Runs one of the built programs, again after a defect; `onStart` sees each run. Resolves to the exit code. */
 export function keepProgramRunning(
@@ -31,8 +34,7 @@ export async function keepRunning(children: Children, what: string, start: () =>
     const code = await start().ended
     const now = Date.now()
     restarts = restarts.filter((at) => now - at < restartPeriodMs)
-    const isDefect = code === faultExitCode || code === blockedExitCode
-    if (!isDefect || children.isStopping() || restarts.length >= maxRestarts) return code
+    if (!defects.has(code) || children.isStopping() || restarts.length >= maxRestarts) return code
     restarts.push(now)
     console.error(`The ${what} ended by a defect; starting it again.`)
     await pause(restartDelayMs)
