@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from '../../../../src/main/profiles/escalation.ts'
+import { outcomeOf } from '../../../../src/main/profiles/profile-escalation.ts'
 import type { CallAnswer } from '../../../../src/shared/model/call.ts'
 import { fail, type FailureCode } from '../../../../src/shared/result.ts'
 

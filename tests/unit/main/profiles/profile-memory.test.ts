@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createProfileMemory } from '../../../../src/main/profiles/memory.ts'
+import { createProfileMemory } from '../../../../src/main/profiles/profile-memory.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { succeed } from '../../../../src/shared/result.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'

@@ -19,9 +19,9 @@ import type { CallGroups } from '../server/calls.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import type { ProfileActing } from './acting.ts'
-import { createProfileEscalations } from './escalation.ts'
-import { createProfileHandovers } from './handover.ts'
+import type { ProfileActing } from './profile-acting.ts'
+import { createProfileEscalations } from './profile-escalation.ts'
+import { createProfileHandovers } from './profile-handover.ts'
 import type { ProfileJournal } from './profile-journal.ts'
 
 /** What people at the desk do about alarms, beside what the service knows of it. */

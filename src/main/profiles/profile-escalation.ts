@@ -24,7 +24,7 @@ import type { CallGroups } from '../server/calls.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import type { ProfileActing } from './acting.ts'
+import type { ProfileActing } from './profile-acting.ts'
 
 type DeskFacts = Pick<
   EscalationsParts,

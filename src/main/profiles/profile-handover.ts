@@ -12,7 +12,7 @@ import type { ShelfStore } from '../response/shelf.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import type { ProfileActing } from './acting.ts'
+import type { ProfileActing } from './profile-acting.ts'
 import type { ProfileJournal } from './profile-journal.ts'
 
 export interface ProfileHandoverParts {
