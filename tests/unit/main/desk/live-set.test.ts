@@ -22,6 +22,15 @@ describe('a set that continues an earlier run', () => {
     expect(ids(reconcile(set, [before[0]!, again], set.mark()).raised)).toEqual([2])
   })
 
+  it('raises what has an id that was another tag’s, in this run and in the one before, whatever its time', () => {
+    const other = { path: 'SOUTH\\P4', alarmTime: '2020-01-01T00:00:00Z' }
+    const set = createLiveSet(before)
+    const first = [makeAlarm({ id: 1, ...other, lastChange: at(20) }), before[1]!]
+    expect(ids(reconcile(set, first, set.mark()).raised)).toEqual([1])
+    const next = [first[0]!, makeAlarm({ id: 2, ...other, lastChange: at(5) })]
+    expect(ids(reconcile(set, next, set.mark()).raised)).toEqual([2])
+  })
+
   it('does not raise twice what a push and the list bring', () => {
     const set = createLiveSet(before)
     expect(ids(set.mergePush(makeAlarm({ id: 3, lastChange: at(20) })).raised)).toEqual([3])
