@@ -86,7 +86,14 @@ export default ts.config(
   packagesOf(['src/web/**'], ['ws']),
   packagesOf(['src/service/**'], ['ws']),
   packagesOf(
-    ['tests/integration/**', 'tests/unit/**', 'tests/chaos/**', 'tests/bench/**', 'tests/support/**'],
+    [
+      'tests/integration/**',
+      'tests/unit/**',
+      'tests/chaos/**',
+      'tests/fuzz/**',
+      'tests/bench/**',
+      'tests/support/**',
+    ],
     ['@microsoft/signalr', 'ws'],
   ),
   // shared runs in every process, so it knows nothing but zod.

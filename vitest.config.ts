@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{integration,chaos}/**/*.test.ts'],
+          include: ['tests/{integration,chaos,fuzz}/**/*.test.ts'],
           // These start real services and clients; more files at a time would compete for the processor.
           maxWorkers: 2,
           testTimeout: 30_000,
