@@ -1,5 +1,6 @@
 /** Invisible or turning what is around it; the joiners within words of some scripts are neither. */
-const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/gu
+const hidden =
+  /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/gu
 const brackets = /[\p{Ps}\p{Pe}]/u
 
 const withoutIgnorable = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
