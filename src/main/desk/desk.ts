@@ -78,7 +78,7 @@ export function createDesk(parts: DeskParts): Desk {
   let hubProblem: Failure | null = null
   let lastAnswer: LastAnswer = null
   let confirmedAt: number | null = null
-  /** Until when the alarms are confirmed; null: they never were. */
+  /** Until when the alarms are confirmed; null: they are not. */
   let confirmation: Deadline | null = null
   let lastEventAt: number | null = null
   let lastReconcile: DeskStatus['lastReconcile'] = null
@@ -130,6 +130,8 @@ export function createDesk(parts: DeskParts): Desk {
     const maxAgeMs = maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
     confirmation = deadlineIn(clock, maxAgeMs + 1)
     cancelStaleTimer = clock.after(maxAgeMs + 1, () => {
+      // Not by the clock, which may say that a moment is left: nothing would look again.
+      confirmation = null
       log('warn', `the alarms are stale: no reading has confirmed them for ${maxAgeMs / 1_000} s`)
       publishStatus()
     })

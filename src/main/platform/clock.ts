@@ -10,12 +10,30 @@ export interface Clock {
   after(delayMs: number, task: () => void): () => void
 }
 
+/**
+ * Time that counts the sleep of the machine, as its uptime does, and is as fine as that of the process, which stands
+ * still then: the uptime comes in steps of 10 ms, on some systems of a second, and a timer must not end before its time.
+ */
+export function createSteadyTime(precise: () => number, uptimeMs: () => number): () => number {
+  let ahead = uptimeMs() - precise()
+  return () => {
+    const now = precise()
+    const sleptMs = uptimeMs() - (now + ahead)
+    if (sleptMs > coarsestUptimeMs) ahead += sleptMs
+    return now + ahead
+  }
+}
+const coarsestUptimeMs = 1_000
+
 /** The longest delay of setTimeout, which fires at once for a longer one; a longer wait is split. */
 const maxTimeoutMs = 2_147_483_647
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  steady: () => uptime() * 1_000,
+  steady: createSteadyTime(
+    () => performance.now(),
+    () => uptime() * 1_000,
+  ),
   after: (delayMs, task) => {
     let timer: NodeJS.Timeout
     const wait = (restMs: number) => {

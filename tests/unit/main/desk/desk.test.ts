@@ -214,6 +214,22 @@ describe('alarms that no reading has confirmed for too long', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it('are stale when their time has come, even where the clock says that a moment is left', async () => {
+    const { clock, service, desk, feed } = setUp()
+    const { steady } = clock
+    desk.start()
+    await clock.advance(0)
+    feed().onState('connected', 'WebSockets', null)
+    await clock.advance(5_000)
+    service.isStalled = true
+    // A timer may end a few milliseconds before the clock is there.
+    await clock.advance(600)
+    clock.steady = () => steady() - 9
+    await clock.advance(9_405)
+    expect(desk.status().link).toBe('lost')
+    await desk.stop()
+  })
+
   it.each([-7_200_000, 7_200_000])('are not those of a clock that is set by %i ms', async (byMs) => {
     const { clock, desk, feed } = setUp()
     desk.start()

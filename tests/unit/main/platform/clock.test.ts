@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClockWatch, systemClock } from '../../../../src/main/platform/clock.ts'
+import { createClockWatch, createSteadyTime, systemClock } from '../../../../src/main/platform/clock.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const dayMs = 86_400_000
@@ -44,6 +44,32 @@ describe('a timer of the system clock', () => {
     await vi.advanceTimersByTimeAsync(500 * dayMs)
     expect(fired).toBe(0)
   })
+})
+
+describe('steady time', () => {
+  it.each([10, 1_000])(
+    'is finer than an uptime in steps of %i ms, never goes back, and counts sleep',
+    (step) => {
+      let [awake, asleep] = [123.4, 0]
+      const steady = createSteadyTime(
+        () => awake,
+        () => Math.floor((awake + asleep + 777_777) / step) * step,
+      )
+      const begun = steady()
+      let last = begun
+      for (let n = 0; n < 500; n++) {
+        awake += 7.3
+        const now = steady()
+        expect(now - last).toBeCloseTo(7.3)
+        last = now
+      }
+      asleep += 7_200_000
+      expect(Math.abs(steady() - last - 7_200_000)).toBeLessThanOrEqual(step)
+      const woken = steady()
+      awake += 5
+      expect(steady() - woken).toBeCloseTo(5)
+    },
+  )
 })
 
 describe('a clock that is watched', () => {
