@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { dateTimeSchema, idSchema, shortTextSchema, tagSchema, uintSchema } from './primitives.ts'
+import { dateTimeSchema, idSchema, isWithinJson, tagSchema, uintSchema } from './primitives.ts'
 
-const text = z.string().max(limits.text)
+// The interface names no limits, so these only keep a message from being endless.
+const text = z.string().max(limits.creationText)
 const metres = z.number().min(-1e9).max(1e9)
-/** As many as a person would enter. */
-const maxEntries = 100
+const maxEntries = 10_000
 
 /** Types that occur are CallGroup, ExecuteCommand, StopCommand, PlaySound and CallUser; others are allowed. */
 export const alarmActionSchema = z
   .strictObject({
     id: uintSchema,
-    type: shortTextSchema.min(1),
+    type: text.min(1),
     scriptId: uintSchema,
     parameter: text,
     flags: uintSchema,
@@ -23,9 +23,9 @@ export type AlarmAction = z.infer<typeof alarmActionSchema>
 /** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
 export const beaconSchema = z
   .strictObject({
-    id: shortTextSchema,
-    name: shortTextSchema,
-    type: shortTextSchema,
+    id: text,
+    name: text,
+    type: text,
     accuracy: metres,
     date: dateTimeSchema,
   })
@@ -40,7 +40,7 @@ export const locationSchema = z
     verticalAccuracy: metres,
     date: dateTimeSchema,
     beaconList: z.array(beaconSchema).max(maxEntries),
-    zone: shortTextSchema,
+    zone: text,
   })
   .partial()
 
@@ -97,6 +97,6 @@ export type AlarmCreation = z.infer<typeof alarmCreationSchema>
 export const creationTemplateSchema = z.strictObject({
   id: idSchema,
   name: z.string().trim().min(1).max(100),
-  creation: alarmCreationSchema.partial(),
+  creation: alarmCreationSchema.partial().refine(isWithinJson, 'is too long'),
 })
 export type CreationTemplate = z.infer<typeof creationTemplateSchema>

@@ -17,8 +17,10 @@ export const limits = {
   /** The address of a server, a token endpoint, a proxy. */
   address: 2_000,
   tagName: maxTagName,
-  /** A text of an alarm that somebody raises, and a note's or a template's. */
+  /** A note's text, or a template's of a call. */
   text: 4_000,
+  /** A text of an alarm that is raised. */
+  creationText: 1_048_576,
   /** A text of an alarm of the service, which data-limits.ts has cut, with what the cut adds. */
   alarmText: 66_000,
   /** Views, and what a desk has of other such lists. */

@@ -30,7 +30,7 @@ export const uintSchema = z.int().min(0).max(maxUint)
 /** A `uint` in a query string: digits only, so that '', '1e3' and ' 1' are rejected. */
 export const uintTextSchema = z
   .string()
-  .max(10)
+  .max(10, { error: 'must be an unsigned integer', abort: true })
   .regex(/^\d{1,10}$/, 'must be an unsigned integer')
   .transform(Number)
   .pipe(uintSchema)
