@@ -28,7 +28,7 @@ export function makeWebUnpacked(
     mkdirSync(dirname(join(folder, to)), { recursive: true })
     cpSync(from, join(folder, to), { recursive: true })
   }
-  for (const file of programFiles(['web.js', 'service.js', 'memory.js', 'check.js']))
+  for (const file of programFiles(['web.js', 'service.js', 'memory.js', 'check.js', 'watch.js']))
     put(inProject('out/main', file), `out/main/${file}`)
   put(inProject('out/main/about'), 'out/main/about')
   put(inProject('out/renderer'), 'out/renderer')
