@@ -2,6 +2,7 @@ import { computed, onMounted, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { maxCalledIds } from '../../../shared/model/constants.ts'
+import type { Result } from '../../../shared/result.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
@@ -102,13 +103,17 @@ export function useCallForm(draft: CallDraft) {
     // A second press while a call is in progress must not place a second call.
     draft.isPlacing = true
     try {
-      await placeOnce()
+      const placed = await sendOrder()
+      // Together with what came of it: the button that takes the focus then must not be disabled.
+      draft.isPlacing = false
+      if (placed) settle(placed)
     } finally {
       draft.isPlacing = false
     }
   }
 
-  async function placeOnce() {
+  /** Null: it was not confirmed. */
+  async function sendOrder() {
     // The members of the groups decide who is called directly.
     await reading
     const repeated = repeat.value
@@ -120,7 +125,7 @@ export function useCallForm(draft: CallDraft) {
       prompt,
       repeated ? 'doubt' : 'confirmation',
     )
-    if (!granted) return
+    if (!granted) return null
     const audio = draft.audio && (await readBase64(draft.audio.blob))
     const answer = await bridge.request('calls.place', {
       userIds: sent.userIds,
@@ -132,6 +137,10 @@ export function useCallForm(draft: CallDraft) {
       about: draft.subject && aboutOf(draft.subject),
       pin: granted.pin,
     })
+    return { answer, sent }
+  }
+
+  function settle({ answer, sent }: { answer: Result<CallAudit>; sent: typeof called.value }) {
     isSubmitted.value = false
     if (answer.ok) applyAnswer(answer.value, sent)
     else {
