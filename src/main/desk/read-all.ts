@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { Progress } from '../../shared/model/desk.ts'
+import type { Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { dataLimits } from '../../shared/model/data-limits.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
@@ -50,7 +51,7 @@ export async function readAll(
     if (excess) return { ok: false, error: excess }
     // A malformed item has no id, so the overlap of such a page cannot be checked.
     const isChecked = offset > 0 && last !== undefined && page.value.malformed === 0 && paging.limit > 1
-    if (isChecked && !continues(found, offset, last)) {
+    if (isChecked && (isElsewhere(paging, offset) || !continues(found, offset, last))) {
       if (++steps > minBack + (maxBackPerPage * paging.total) / paging.limit)
         return fail('malformed-answer', 'the list of alarms changed faster than it could be read')
       back = Math.min(Math.max(2 * back, overlapOf(paging.limit)), Math.ceil(paging.limit / 2))
@@ -90,6 +91,10 @@ export async function readNewest(
   if (alarms.length + malformed < paging.total) return null
   return succeed({ ids: new Set([...alarms.map(({ id }) => id), ...unreadableIds]), malformed })
 }
+
+/** Whether a page says itself that it is not the one that was asked for: by its alarms alone it could pass for that. */
+const isElsewhere = (paging: Paging, offset: number) =>
+  paging.offset !== undefined && paging.offset !== offset
 
 const overlapOf = (limit: number) => (limit > 1 ? Math.max(1, Math.floor(limit * overlapShare)) : 0)
 

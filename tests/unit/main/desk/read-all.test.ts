@@ -155,6 +155,19 @@ describe('reading the whole list', () => {
     expect(await read(always)).toMatchObject({ code: 'malformed-answer' })
   })
 
+  it('does not take the first page for the next one where an alarm cleared, so that its alarms would fit', async () => {
+    const { source } = listOf([1, 2, 3, 4], {
+      limit: 2,
+      afterPage: (page, ids) => {
+        if (page === 1) ids.shift()
+      },
+    })
+    const always: AlarmListSource = {
+      listAlarms: (request, signal) => source.listAlarms({ ...request, offset: 0 }, signal),
+    }
+    expect(await read(always)).toMatchObject({ code: 'malformed-answer' })
+  })
+
   it('passes a failed page on', async () => {
     const source: AlarmListSource = { listAlarms: () => Promise.resolve(fail('unreachable', 'no route')) }
     expect(await read(source)).toMatchObject({ code: 'unreachable' })
