@@ -78,7 +78,15 @@ describe.skipIf(process.platform !== 'linux' || toolsObstacle(programs) !== null
         'tocsin-web',
       ])
       const programs = readdirSync(join(home, 'out/main')).toSorted()
-      expect(programs).toEqual(['about', 'check.js', 'chunks', 'memory.js', 'service.js', 'watch.js', 'web.js'])
+      expect(programs).toEqual([
+        'about',
+        'check.js',
+        'chunks',
+        'memory.js',
+        'service.js',
+        'watch.js',
+        'web.js',
+      ])
       const texts = globSync(join(home, 'out/main/**/*.js')).map((file) => readFileSync(file, 'utf8'))
       expect(texts.filter((text) => /^import .* from "electron"/m.test(text))).toEqual([])
       expect(existsSync(join(home, 'out/renderer/index.html'))).toBe(true)
