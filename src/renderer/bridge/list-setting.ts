@@ -53,6 +53,8 @@ export function useListSetting<Item>(
     offer,
     remove(gone, text) {
       const place = items.value.indexOf(gone)
+      // A second press on a button that is about to go.
+      if (place < 0) return
       void offer(items.value.toSpliced(place, 1))
       // Only this one comes back: others may have been changed since.
       editor.lastAction.value = { text, undo: () => void offer(items.value.toSpliced(place, 0, gone)) }
