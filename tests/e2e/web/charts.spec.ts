@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type * as ECharts from 'echarts'
+import { markLabel } from '../../../src/renderer/ui/charts/chart-style.ts'
 import { goTo, isDrawn, openRecords, type RecordDesk } from '../../support/records.ts'
 import { startService } from '../../support/service.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
@@ -71,7 +74,14 @@ async function labelsOf({ page, savedBy }: RecordDesk, testid: string): Promise<
   )
   expect(faults, `${testid} is a drawing that others can read`).toBeNull()
   await sheet.setContent(drawing)
-  const labels = await sheet.locator('svg svg text, svg g text').evaluateAll((all) =>
+  const labels = await labelsIn(sheet)
+  await sheet.close()
+  return labels
+}
+
+/** The words that are drawn on a page, and where they stand. */
+const labelsIn = (sheet: Page): Promise<Label[]> =>
+  sheet.locator('svg svg text, svg g text').evaluateAll((all) =>
     all.flatMap((element) => {
       if (!(element instanceof SVGTextElement) || element.textContent === '') return []
       const { x, y, width, height } = element.getBBox()
@@ -87,9 +97,6 @@ async function labelsOf({ page, savedBy }: RecordDesk, testid: string): Promise<
       return [{ text: element.textContent, corners: corners.map((corner) => ({ x: corner.x, y: corner.y })) }]
     }),
   )
-  await sheet.close()
-  return labels
-}
 
 /** How far what lies below the words of a chart shows through their ground: 1 where nothing does. */
 async function groundOf({ page, savedBy }: RecordDesk, testid: string, words: string): Promise<number[]> {
@@ -148,6 +155,44 @@ test('collisions are found, of upright and of slanted words', () => {
   expect(collisions([box(0, 0), box(39, 9), box(0, 20)])).toEqual(['0 0 / 39 9'])
   expect(collisions([box(0, 40, 40), box(25, 40, 40)])).toEqual([])
   expect(collisions([box(0, 40, 40), box(5, 40, 40)])).toEqual(['0 40 / 5 40'])
+})
+
+const someTheme = {
+  ...{ bg: '#000', raised: '#111', line: '#222', lineSoft: '#222', lineStrong: '#333' },
+  ...{ text: '#fff', muted: '#999', faint: '#666', focus: '#09f', font: 'system-ui', size: 12 },
+  bands: { critical: '#f00', high: '#f80', medium: '#ff0', low: '#08f' },
+}
+test('names that lie close together are never drawn over one another, whatever fonts there are', async ({
+  page,
+}) => {
+  await page.setContent('<body></body>')
+  await page.addScriptTag({ path: 'node_modules/echarts/dist/echarts.min.js' })
+  const label = { ...markLabel(someTheme, '{b}'), show: true, position: 'left' }
+  const drawn = await page.evaluate((style) => {
+    const { echarts } = window as unknown as { echarts: typeof ECharts }
+    const svg = Array.from({ length: 200 }, (_, n) => {
+      const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: 300, height: 100 })
+      // Two names, the second a tenth of a pixel lower in each chart.
+      const data = [0, n / 10].map((y) => ({ value: [50, 60 - y], name: 'PR358.COM' }))
+      const axis = { type: 'value', show: false, min: 0, max: 100 } as const
+      chart.setOption({
+        animation: false,
+        grid: { left: 0, right: 0, top: 0, bottom: 0 },
+        xAxis: axis,
+        yAxis: axis,
+        series: [{ type: 'scatter', label: style, labelLayout: { hideOverlap: true }, data }],
+      } as ECharts.EChartsCoreOption)
+      return chart.renderToSVGString()
+    })
+    document.body.innerHTML = svg
+      .map((drawing) => `<p><svg width="300" height="100">${drawing}</svg></p>`)
+      .join('')
+    return svg.length
+  }, label)
+  const labels = await labelsIn(page)
+  expect(labels.length).toBeGreaterThan(drawn)
+  expect(labels.length, 'names are left off where they are too close').toBeLessThan(2 * drawn)
+  expect(collisions(labels)).toEqual([])
 })
 
 for (const [width, height] of [

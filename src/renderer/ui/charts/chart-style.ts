@@ -51,28 +51,29 @@ export function chartTip(title: string, lines: readonly string[]): HTMLElement {
   return tip
 }
 
+/**
+ * Words in a chart. Their height is said: echarts would measure a Chinese character for it, which is drawn as a
+ * narrow box where no Chinese font is installed, and words that touch would not be told apart.
+ */
+export function chartWords(theme: ChartTheme, color = theme.muted) {
+  return { color, fontFamily: theme.font, fontSize: theme.size, lineHeight: Math.ceil(theme.size * 1.2) }
+}
+
 /** An axis in the line colours of the theme. */
 export function quietAxis(theme: ChartTheme) {
   return {
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
     splitLine: { show: false, lineStyle: { color: theme.lineSoft } },
-    axisLabel: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size, hideOverlap: true },
-    nameTextStyle: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size },
+    axisLabel: { ...chartWords(theme), hideOverlap: true },
+    nameTextStyle: chartWords(theme),
   }
 }
 
 /** The value at the end of a bar; where two would run into one another, one is left off. */
 export function barLabel(theme: ChartTheme, position: 'top' | 'right') {
   return {
-    label: {
-      show: true,
-      position,
-      distance: 4,
-      color: theme.muted,
-      fontFamily: theme.font,
-      fontSize: theme.size,
-    },
+    label: { ...chartWords(theme), show: true, position, distance: 4 },
     labelLayout: { hideOverlap: true },
   }
 }
@@ -80,10 +81,8 @@ export function barLabel(theme: ChartTheme, position: 'top' | 'right') {
 /** The words at a reference line, readable over whatever lies beneath. */
 export function markLabel(theme: ChartTheme, words: string) {
   return {
+    ...chartWords(theme),
     formatter: words,
-    color: theme.muted,
-    fontFamily: theme.font,
-    fontSize: theme.size,
     backgroundColor: theme.bg,
     padding: [1, 4],
   }
