@@ -32,7 +32,12 @@ import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
-import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
+import {
+  effectiveProfile,
+  homeProfileId,
+  rememberedServer,
+  watchedProfileIds,
+} from './profiles/effective-profile.ts'
 import { createRequestRecorder } from './profiles/profile-evidence.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages } from './profiles/pages.ts'
@@ -123,6 +128,7 @@ export function createApp(parts: HostParts): App {
     bootId: `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`,
     launch: (id, order) => launcher.launch(id, order),
     homeId: () => homeProfileId(settings.current(), flags),
+    watchedIds: () => watchedProfileIds(settings.current(), flags),
     exists: (id) => profileOf(id) !== null,
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
@@ -154,6 +160,7 @@ export function createApp(parts: HostParts): App {
         acting.reminders.evaluate()
         escalations.evaluate()
       }
+      pages.settle()
       summary.alarmsChanged()
       updates.settingsChanged()
       selfTest.settingsChanged()

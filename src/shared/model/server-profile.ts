@@ -53,6 +53,8 @@ export const serverProfileSchema = z.object({
     .max(limits.address)
     .or(z.literal(''))
     .default(''),
+  /** Whether the desk watches it while no page shows it; null: as its kind has it (see isWatched). */
+  watched: z.boolean().nullable().default(null),
   auth: authSchema.default({ kind: 'token' }),
   /** Who accepted, and when, that secrets go over plain http to these origins on other machines; null: nobody. */
   plainHttp: z
