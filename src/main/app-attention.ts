@@ -100,6 +100,7 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     show: (current) => shell.showSummary(current, settings()),
     pushToPages: (stateOf) =>
       pages.broadcastByViewer(stateOf, (payload) => ({ name: 'attention.changed', payload })),
+    pushServers: (payload) => pages.broadcast({ name: 'servers.changed', payload }),
     keepNotice: notices.keep,
   })
 

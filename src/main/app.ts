@@ -316,6 +316,7 @@ export function createApp(parts: HostParts): App {
     vault,
     about,
     notices: notices.list,
+    servers: summary.servers,
     health: supervisor.health,
     addNotice,
     dismissNotice,

@@ -143,6 +143,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     removedProfiles: { remove: touchFiles, restore: touchFiles, purge: () => Promise.resolve() },
     about: { version: 'model', host: 'web' as const, zone: '' },
     notices: () => [],
+    servers: () => [],
     health: () => [],
     onSnapshot: () => undefined,
     annunciator: { states: () => () => makeSnapshot().attention },

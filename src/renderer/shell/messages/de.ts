@@ -355,6 +355,19 @@ export const de: typeof en = {
     close: 'Schließen',
     others: 'Alles Weitere steht in den Befehlen: {keys}.',
   },
+  watchedServers: {
+    label: 'Server',
+    counted: '{name}: {unacknowledged} von {total} nicht quittiert.',
+    unknown: '{name}: Alarme nicht bekannt.',
+    since: 'Zuletzt bestätigt: {time}.',
+    link: {
+      starting: 'Verbindet.',
+      live: 'Live.',
+      polling: 'Wird abgefragt.',
+      lost: 'Verbindung verloren.',
+      'not-authorised': 'Nicht angemeldet.',
+    },
+  },
   serverChoice: {
     title: 'Der Server dieser Seite wurde entfernt',
     text: 'Wählen Sie den Server, den diese Seite zeigt.',

@@ -347,6 +347,19 @@ export const en = {
     close: 'Close',
     others: 'Everything else is in the commands: {keys}.',
   },
+  watchedServers: {
+    label: 'Servers',
+    counted: '{name}: {unacknowledged} not acknowledged of {total}.',
+    unknown: '{name}: alarms not known.',
+    since: 'Last confirmed {time}.',
+    link: {
+      starting: 'Connecting.',
+      live: 'Live.',
+      polling: 'Polling.',
+      lost: 'Connection lost.',
+      'not-authorised': 'Not signed in.',
+    },
+  },
   serverChoice: {
     title: 'The server of this page was removed',
     text: 'Choose the server that this page shows.',

@@ -353,6 +353,19 @@ export const es: typeof en = {
     close: 'Cerrar',
     others: 'Todo lo demás está en los comandos: {keys}.',
   },
+  watchedServers: {
+    label: 'Servidores',
+    counted: '{name}: {unacknowledged} sin reconocer de {total}.',
+    unknown: '{name}: alarmas desconocidas.',
+    since: 'Última confirmación: {time}.',
+    link: {
+      starting: 'Conectando.',
+      live: 'En directo.',
+      polling: 'Consulta periódica.',
+      lost: 'Conexión perdida.',
+      'not-authorised': 'Sin iniciar sesión.',
+    },
+  },
   serverChoice: {
     title: 'El servidor de esta página se ha eliminado',
     text: 'Elija el servidor que muestra esta página.',

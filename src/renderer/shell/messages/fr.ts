@@ -356,6 +356,19 @@ export const fr: typeof en = {
     close: 'Fermer',
     others: 'Tout le reste est dans les commandes : {keys}.',
   },
+  watchedServers: {
+    label: 'Serveurs',
+    counted: '{name} : {unacknowledged} non acquittées sur {total}.',
+    unknown: '{name} : alarmes inconnues.',
+    since: 'Dernière confirmation : {time}.',
+    link: {
+      starting: 'Connexion en cours.',
+      live: 'En direct.',
+      polling: 'Interrogation régulière.',
+      lost: 'Connexion perdue.',
+      'not-authorised': 'Non authentifié.',
+    },
+  },
   serverChoice: {
     title: 'Le serveur de cette page a été supprimé',
     text: 'Choisissez le serveur que cette page affiche.',
