@@ -44,7 +44,11 @@ const summaryDelayMs = 250
 const maxLatest = 5
 
 export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDisplayParts): SummaryDisplay {
-  let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
+  let alarms: Pick<TraySummary, 'summary' | 'latest' | 'isOneServer'> = {
+    summary: { known: false },
+    latest: [],
+    isOneServer: true,
+  }
 
   const show = () => {
     const { isFlashing, isDemanding, badge, states } = annunciator
@@ -60,7 +64,11 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
     )
     const now = servers.map(({ profile, status }, index) => summaryOf(profile, status, summaries[index]))
     if (!isDeepStrictEqual(now, known)) parts.pushServers((known = now))
-    alarms = { summary: combineSummaries(summaries), latest: latestAlarms(parts.servers(), maxLatest) }
+    alarms = {
+      summary: combineSummaries(summaries),
+      latest: latestAlarms(parts.servers(), maxLatest),
+      isOneServer: servers.length <= 1,
+    }
     const overfull = servers.filter(({ status }) => status?.problem?.code === 'too-many-alarms')
     parts.keepNotice('too-many-alarms', overfull.map(({ profile }) => profile.name).join(', ') || null)
     annunciator.evaluate()
