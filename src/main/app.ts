@@ -32,6 +32,7 @@ import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
+import { withDemoPlants } from './profiles/demo-plants.ts'
 import {
   effectiveProfile,
   homeProfileId,
@@ -382,6 +383,8 @@ export function createApp(parts: HostParts): App {
       diagnostics.start()
       loopWatch?.start()
       void storage.audit.start()
+      const plants = withDemoPlants(settings.current().profiles, flags.plants ?? 1)
+      if (plants) settings.changeProfiles(plants)
       pages.start()
       summary.update()
       updates.start()

@@ -155,6 +155,7 @@ export const plantLimits = {
   history: { min: 0, max: 3_650 },
   alarms: { min: 0, max: 100_000 },
   tags: { min: 1, max: 20_000 },
+  plants: { min: 1, max: 9 },
 } as const
 /** How the service exits when it cannot understand its arguments: started again it would do the same. */
 export const usageExitCode = 2
