@@ -72,14 +72,16 @@ export async function startDeskHost(
     shelving: { criticalPin: false },
     welcomed: true,
   }
-  const startHost = () =>
+  /** At its port again: a browser at another one would be a screen that has just come, and has missed nothing. */
+  const startHost = (port = '0') =>
     auth === 'oauth'
-      ? startWebDesk(['--profile', profile], meter.env, meter.execArgv)
+      ? startWebDesk(['--profile', profile, '--port', port], meter.env, meter.execArgv)
       : startWebDesk(
-          ['--profile', profile, '--server', proxy.url],
+          ['--profile', profile, '--server', proxy.url, '--port', port],
           { TOCSIN_TOKEN: serviceToken, ...meter.env },
           meter.execArgv,
         )
+  const pageSecret = () => localStorage.getItem('tocsin.page')
   const isLive = () => page.locator('[data-testid=connection][data-kind=live]').waitFor()
 
   mkdirSync(profile, { recursive: true })
@@ -111,8 +113,13 @@ export async function startDeskHost(
       observer.stop()
       // What the desk raises and announces with its first list is to be observed, so the list comes last.
       await proxy.refuse()
-      host = await startHost()
+      const { port } = new URL(page.url())
+      const before = await page.evaluate(pageSecret)
+      host = await startHost(port)
+      await page.goto('about:blank')
       await page.goto(host.address())
+      // It is signed in, with a session of its own, once it has another secret.
+      await page.waitForFunction((old) => localStorage.getItem('tocsin.page') !== old, before)
       const { raised, announced, ...rest } = observer.recorded()
       observer = await startObserver(page, {
         ...rest,
