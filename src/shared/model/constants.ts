@@ -30,6 +30,9 @@ export const maxTagName = 1_000
 /** The limit of callees in one call. */
 export const maxCalledIds = 1_000
 
+/** People whom one call reaches, as far as they are recorded; a service may name any number of a group's members. */
+export const maxCallees = 10_000
+
 /** The columns of the alarm list. */
 export const columnIds = [
   'priority',

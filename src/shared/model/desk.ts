@@ -7,6 +7,7 @@ import { callReminderSchema } from './call.ts'
 import { bandIds } from './constants.ts'
 import { missedCountSchema } from './journal.ts'
 import { managedSchema } from './policy.ts'
+import { instantSchema } from './primitives.ts'
 import { actorSchema } from './role.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
@@ -70,9 +71,9 @@ export const alarmLoadSchema = z.object({
   /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
   knownSince: z.number().nullable(),
   /** The start of the first counted minute. */
-  from: z.number(),
+  from: instantSchema,
   /** One count a minute; minutes after the last one had no alarm. */
-  counts: z.array(z.int()),
+  counts: z.array(z.int()).max(10_000),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 
