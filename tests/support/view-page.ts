@@ -30,7 +30,7 @@ function provideLayout(): void {
   onTestFinished(() => height.mockRestore())
 }
 
-/** Presses a key where the focus is, as in `n`, `Delete` or `Control+z`; Enter in a form submits it. */
+/** Presses a key where the focus is, as in `n`, `Delete`, `Control+z` or `Meta+z`; Enter in a form submits it. */
 export async function press(combo: string): Promise<void> {
   const parts = combo.split('+')
   const key = parts.at(-1) ?? ''
@@ -38,6 +38,7 @@ export async function press(combo: string): Promise<void> {
   const event = new KeyboardEvent('keydown', {
     key,
     ctrlKey: parts.includes('Control'),
+    metaKey: parts.includes('Meta'),
     bubbles: true,
     cancelable: true,
   })

@@ -8,7 +8,7 @@ import {
   onBeforeUnmount,
   onMounted,
 } from 'vue'
-import { isCombo } from './key-combo.ts'
+import { hasControl, isApple, isCombo } from './key-combo.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
 export const commandGroups = ['go', 'list', 'alarm', 'attention', 'display', 'desk'] as const
@@ -83,6 +83,20 @@ const typedInto =
 
 const functionKey = /^F\d+$/
 
+/** Keys that send, confirm, remove or close: one press does so once, however long it is. */
+const actingKeys = ['Enter', ' ', 'Escape', 'Delete']
+
+/** Takes the repeats of a held key away before anybody acts on them; writing and moving go on. */
+function takeRepeat(event: KeyboardEvent): void {
+  if (!event.repeat || !actingKeys.includes(event.key)) return
+  const isTyped = event.target instanceof Element && event.target.matches(typedInto)
+  const isWritten =
+    event.key === 'Enter' ? event.target instanceof HTMLTextAreaElement : event.key !== 'Escape'
+  if (isTyped && isWritten) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Runs commands by their keys, wherever the focus is, except while somebody types. */
 export function useShortcuts(page: Document): void {
   const registry = useCommandRegistry()
@@ -96,7 +110,9 @@ export function useShortcuts(page: Document): void {
     // An open dialog has its own keys; the page under it must not react.
     if (page.querySelector('dialog[open]')) return
     const typing = event.target instanceof Element && event.target.matches(typedInto)
-    const types = !event.ctrlKey && !event.metaKey && !event.altKey && !functionKey.test(event.key)
+    // On a Mac, Option types signs.
+    const isAltTyped = event.altKey && event.key.length === 1 && isApple(navigator)
+    const types = !hasControl(event) && (!event.altKey || isAltTyped) && !functionKey.test(event.key)
     if (typing && (types || (event.target === typed && isCombo('Ctrl+Z', event)))) return
     const [command] = registry.offered
       .filter(({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)))
@@ -106,12 +122,14 @@ export function useShortcuts(page: Document): void {
     if (command.repeats || !event.repeat) registry.run(command)
   }
   onMounted(() => {
+    page.defaultView?.addEventListener('keydown', takeRepeat, { capture: true })
     page.addEventListener('keydown', onKey)
     page.addEventListener('input', onInput)
     page.addEventListener('focusout', onDone)
     page.addEventListener('submit', onDone)
   })
   onBeforeUnmount(() => {
+    page.defaultView?.removeEventListener('keydown', takeRepeat, { capture: true })
     page.removeEventListener('keydown', onKey)
     page.removeEventListener('input', onInput)
     page.removeEventListener('focusout', onDone)

@@ -1,5 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue'
 import { useCommands } from '../../ui/commands.ts'
+import { comboOf } from '../../ui/key-combo.ts'
 
 export interface ReplayKeys {
   toggle: () => void
@@ -13,27 +14,28 @@ export interface ReplayKeys {
 }
 
 /** Acknowledge, take, call: what is on the list was, and nobody can act on it. */
-const actingKeys = ['a', 't', 'c']
+const refusedKeys = ['A', 'T', 'C']
 const typed = 'input:not([type=range]), textarea, select, [contenteditable]'
 const pressed = 'button, a, summary'
 
 /** The keys of a replay, before anything else on the page takes them. */
 export function useReplayKeys(keys: ReplayKeys): void {
   const taken: Record<string, () => void> = {
-    ' ': keys.toggle,
+    Space: keys.toggle,
     '.': keys.next,
     ',': keys.previous,
     '+': keys.faster,
     '-': keys.slower,
     Escape: keys.leave,
-    ...Object.fromEntries(actingKeys.map((key) => [key, keys.refuse])),
+    ...Object.fromEntries(refusedKeys.map((key) => [key, keys.refuse])),
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.isComposing) return
     if (!(event.target instanceof Element) || document.querySelector('dialog[open], [popover]:popover-open'))
       return
-    if (event.target.matches(typed) || (event.key === ' ' && event.target.matches(pressed))) return
-    const run = taken[event.key]
+    const combo = comboOf(event)
+    if (event.target.matches(typed) || (combo === 'Space' && event.target.matches(pressed))) return
+    const run = combo === null ? undefined : taken[combo]
     if (!run) return
     event.preventDefault()
     event.stopPropagation()
