@@ -68,13 +68,6 @@ export function comboOf(press: KeyPress): string | null {
 /** True where the press is that combination. */
 export const isCombo = (combo: string, press: KeyPress): boolean => combo === comboOf(press)
 
-/** A handler for a combination that sends or confirms: a key that is still held from before does nothing. */
-export const onFreshPress = (combo: string, run: () => unknown) => (event: KeyboardEvent) => {
-  if (!isCombo(combo, event)) return
-  event.preventDefault()
-  if (!event.repeat) run()
-}
-
 const signs: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -88,4 +81,12 @@ const appleSigns: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '�
 export function keyLabels(combo: string, keyboard: Pick<Navigator, 'userAgent'>): string[] {
   const names = isApple(keyboard) ? { ...signs, ...appleSigns } : signs
   return keyParts(combo).map((part) => names[part] ?? part)
+}
+
+/** A sentence that names keys, with the signs of Apple's where this keyboard is one. */
+export function withKeyNames(sentence: string, keyboard: Pick<Navigator, 'userAgent'>): string {
+  if (!isApple(keyboard)) return sentence
+  return sentence
+    .replaceAll(/\b(?:Ctrl|Strg)\b/g, '⌘')
+    .replaceAll(/\b(?:Shift|Umschalt|Maj|Mayús)(?=\+)/g, '⇧')
 }

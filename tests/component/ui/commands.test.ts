@@ -7,7 +7,7 @@ import { mountView, press } from '../../support/view-page.ts'
 const undoing = (name: string, doneAt: number | null, undone: string[]): Component => ({
   setup() {
     const run = () => undone.push(name)
-    useCommands([{ id: name, group: 'list', labelKey: name, keys: ['Ctrl+Z'], run, doneAt: () => doneAt }])
+    useCommands([{ id: name, group: 'list', labelKey: name, key: 'undo', run, doneAt: () => doneAt }])
     return () => null
   },
 })
@@ -92,7 +92,7 @@ describe('a key that is held', () => {
             id: 'step',
             group: 'list',
             labelKey: 'step',
-            keys: ['J'],
+            key: 'next',
             run: () => runs++,
             ...(repeats && { repeats }),
           },
@@ -117,7 +117,7 @@ describe('Alt and a letter in a text field', () => {
     let runs = 0
     await mountView({
       setup() {
-        useCommands([{ id: 'x', group: 'list', labelKey: 'x', keys: ['Alt+S'], run: () => runs++ }])
+        useCommands([{ id: 'x', group: 'list', labelKey: 'x', key: 'status', run: () => runs++ }])
         return () => h('input')
       },
     })
