@@ -2,6 +2,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { onTestFinished, vi } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import type { Feature } from '../../src/renderer/feature.ts'
+import { useSettings } from '../../src/renderer/bridge/stores/settings.ts'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import { mountInPage, type MountOptions } from './mount.ts'
 
@@ -12,7 +13,8 @@ export function mountView(
 ) {
   const page = defineComponent({
     setup() {
-      useShortcuts(document)
+      const settings = useSettings()
+      useShortcuts(document, () => settings.settings?.keys ?? {})
       feature?.setup?.()
       return () => [h(view), ...(feature?.overlays ?? []).map((overlay) => h(overlay))]
     },

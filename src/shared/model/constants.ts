@@ -73,6 +73,7 @@ export const screenSettings = [
   'textScale',
   'density',
   'masked',
+  'keys',
   'loadStrip',
   'startView',
 ] as const
