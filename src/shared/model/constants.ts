@@ -76,6 +76,7 @@ export const screenSettings = [
   'textScale',
   'density',
   'masked',
+  'keys',
   'loadStrip',
   'startView',
 ] as const

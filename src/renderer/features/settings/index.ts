@@ -11,7 +11,7 @@ export const settings: Feature<typeof en & typeof viewEn> = {
     labelKey: 'settings.title',
     hasTitle: true,
     group: 'desk',
-    key: 'Ctrl+,',
+    key: 'settings',
     isOfDesk: true,
     component: () => import('./SettingsView.vue'),
   },

@@ -353,6 +353,7 @@ export const de: typeof en = {
   keySheet: {
     title: 'Tastenkürzel',
     close: 'Schließen',
+    change: 'Tasten ändern',
     others: 'Alles Weitere steht in den Befehlen: {keys}.',
   },
   watchedServers: {

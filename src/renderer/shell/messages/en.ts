@@ -345,6 +345,7 @@ export const en = {
   keySheet: {
     title: 'Keyboard shortcuts',
     close: 'Close',
+    change: 'Change keys',
     others: 'Everything else is in the commands: {keys}.',
   },
   watchedServers: {

@@ -351,6 +351,7 @@ export const es: typeof en = {
   keySheet: {
     title: 'Atajos de teclado',
     close: 'Cerrar',
+    change: 'Cambiar las teclas',
     others: 'Todo lo demás está en los comandos: {keys}.',
   },
   watchedServers: {

@@ -354,6 +354,7 @@ export const fr: typeof en = {
   keySheet: {
     title: 'Raccourcis clavier',
     close: 'Fermer',
+    change: 'Changer les touches',
     others: 'Tout le reste est dans les commandes : {keys}.',
   },
   watchedServers: {

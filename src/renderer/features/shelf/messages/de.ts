@@ -10,6 +10,6 @@ export const de: typeof en = {
       extend: 'verlängern',
     },
     header: '{n} zurückgestellt',
-    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. Alt+Z zeigt sie.',
+    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. {key} zeigt sie.',
   },
 }

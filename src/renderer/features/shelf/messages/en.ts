@@ -8,6 +8,6 @@ export const en = {
       extend: 'extend',
     },
     header: '{n} shelved',
-    headerTitle: '{n} on the shelf, {active} of their alarms active. Alt+Z shows the shelf.',
+    headerTitle: '{n} on the shelf, {active} of their alarms active. {key} shows the shelf.',
   },
 }

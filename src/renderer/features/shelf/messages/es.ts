@@ -10,6 +10,6 @@ export const es: typeof en = {
       extend: 'prolongar',
     },
     header: '{n} aparcadas',
-    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. Alt+Z las muestra.',
+    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. {key} las muestra.',
   },
 }

@@ -10,6 +10,6 @@ export const fr: typeof en = {
       extend: 'prolonger',
     },
     header: '{n} en attente',
-    headerTitle: '{n} en attente, dont {active} alarmes actives. Alt+Z les affiche.',
+    headerTitle: '{n} en attente, dont {active} alarmes actives. {key} les affiche.',
   },
 }
