@@ -8,6 +8,7 @@ import {
   onBeforeUnmount,
   onMounted,
 } from 'vue'
+import type { MessageKey } from './i18n.ts'
 import { isCombo } from './key-combo.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
@@ -20,7 +21,7 @@ export interface Command {
   id: string
   group: CommandGroup
   /** The key of its name in the messages. */
-  labelKey: string
+  labelKey: MessageKey
   labelArgs?: Record<string, string | number>
   /** Combinations such as 'F', 'Ctrl+K', 'Alt+ArrowDown' and '?'; key-combo.ts reads them. */
   keys?: readonly string[]

@@ -25,7 +25,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
     { id: 'list.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'list.extend', labelKey: 'export.extend', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
     { id: 'list.details', labelKey: 'command.details', keys: ['Enter'] },
-  ]
+  ] as const
 
   useCommands((): Command[] => [
     { id: 'list.find', group: 'list', labelKey: 'live.filter', keys: ['/'], run: find },
@@ -66,7 +66,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,
       group: 'list' as const,
-      labelKey: 'views.use',
+      labelKey: 'views.use' as const,
       labelArgs: { name: nameOf(view) },
       ...(index < 9 ? { keys: [String(index + 1)] } : {}),
       run: () => views.activate(view.id),

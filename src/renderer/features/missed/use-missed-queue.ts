@@ -1,5 +1,5 @@
 import { shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useClock } from '../../ui/clock.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
@@ -80,7 +80,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
   const listKeys = [
     { id: 'missed.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'missed.details', labelKey: 'command.details', keys: ['Enter'] },
-  ]
+  ] as const
   useCommands((): Command[] => [
     ...listKeys.map((key) => ({
       ...key,
