@@ -113,10 +113,20 @@ export default ts.config(
   },
   {
     files: ['src/renderer/**'],
+    ignores: ['src/renderer/ui/i18n.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: ['node:*', 'electron', 'axios', 'ws', '@microsoft/signalr'] },
+        {
+          patterns: ['node:*', 'electron', 'axios', 'ws', '@microsoft/signalr'],
+          paths: [
+            {
+              name: 'vue-i18n',
+              importNames: ['useI18n'],
+              message: 'It takes any string for a key: use useI18n of ui/i18n.ts.',
+            },
+          ],
+        },
       ],
     },
   },

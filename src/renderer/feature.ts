@@ -4,6 +4,7 @@ import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 import type { NumberFormats } from './ui/formats/numbers.ts'
 import type { KeyId } from './ui/keys.ts'
+import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
@@ -13,7 +14,7 @@ export interface FeatureView {
   /** Addresses that it had, or that a view had which is part of it now. */
   formerPaths?: readonly string[]
   /** The key of its name in the messages. */
-  labelKey: string
+  labelKey: MessageKey
   group: (typeof viewGroups)[number]
   /** In the bar at the bottom of a phone, where the other views are behind “More”. */
   isInBar?: true
@@ -56,7 +57,7 @@ export interface ViewAddress {
 export interface FooterKey {
   keys: readonly KeyId[]
   /** The key of what they do in the messages. */
-  labelKey: string
+  labelKey: MessageKey
 }
 
 /** How a feature keeps its own stores in step with main. */
@@ -74,9 +75,6 @@ export interface Follower {
   /** The page ends. */
   stop?(): void
 }
-
-/** Looks up a message by its key. */
-export type Translate = (key: string, args?: Record<string, unknown>) => string
 
 export interface SettingChoice {
   value: string | null
@@ -107,7 +105,7 @@ export type SettingUnit =
 
 export interface SettingField {
   /** Its path in the settings; its texts are `settings.field.<path>.label` and `.hint`. */
-  path: string
+  path: KeyPart<'settings.field.', '.label'> & KeyPart<'settings.field.', '.hint'>
   control: SettingControl
   hintArgs?: Record<string, unknown>
 }
@@ -115,7 +113,7 @@ export interface SettingField {
 /** Part of a section of the settings; parts with one id are drawn as one section. */
 export interface SettingsSection {
   /** Its title is `settings.section.<id>`. */
-  id: string
+  id: KeyPart<'settings.section.'>
   /** Parts and sections are sorted by this number. */
   order: number
   fields: readonly SettingField[]

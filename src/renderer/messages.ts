@@ -16,7 +16,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 type MessagesOf<F> = F extends { readonly [messagesOf]?: infer Own } ? NonNullable<Own> : never
 
-/** The messages of one language, all parts together: a missing or misspelt key does not compile. */
+/** The messages of one language, all parts together; `MessageKey` (ui/i18n.ts) has their keys. */
 export type Messages = typeof sharedEn &
   typeof uiEn &
   typeof alarmEn &
@@ -24,10 +24,10 @@ export type Messages = typeof sharedEn &
   typeof shellEn &
   Intersection<MessagesOf<(typeof features)[number]>>
 
-declare module 'vue-i18n' {
-  // Merging is the library's way of being told the shape of its messages.
+declare module './ui/i18n.ts' {
+  // Merging tells every layer of the page which texts there are.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-  export interface DefineLocaleMessage extends Messages {}
+  export interface MessageSchema extends Messages {}
 }
 
 /** A page loads one language, in two files: what the first rows say, and what is said once a view is open. */
@@ -136,7 +136,7 @@ export function createTexts(locale: Locale, texts: MessageTree) {
     locale,
     messages: { [locale]: compileMessages(texts) },
     pluralRules: { fr: frenchForm },
-    // What is not loaded yet is not said yet: the types know that every key has its text.
+    // Every key has its text, says `MessageKey`: what is missing is not loaded yet and follows.
     missing: () => '',
   })
 }

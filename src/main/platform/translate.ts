@@ -3,12 +3,9 @@ import { sharedDe } from '../../shared/messages/de.ts'
 import { sharedEn, type SharedMessages } from '../../shared/messages/en.ts'
 import { sharedEs } from '../../shared/messages/es.ts'
 import { sharedFr } from '../../shared/messages/fr.ts'
+import type { KeyOf } from '../../shared/messages/key-of.ts'
 
 const messages: Record<Locale, SharedMessages> = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
-
-type KeyOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
-}[keyof T & string]
 
 /** The path of a text in the shared messages, as in `tray.open`. */
 export type MessageKey = KeyOf<SharedMessages>

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../ui/i18n.ts'
 import type { CallRecord } from '../../shared/model/records.ts'
 import { callOutcomeOf } from '../../shared/rules/call-outcome.ts'
 
@@ -8,7 +9,7 @@ export interface CallLine {
   timeText: string
   who: string
   /** The message key of the outcome; null for one that only the service knows. */
-  outcomeKey: string | null
+  outcomeKey: MessageKey | null
   outcomeText: string
 }
 

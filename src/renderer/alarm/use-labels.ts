@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useCallees } from '../bridge/stores/callees.ts'
 import { useSettings } from '../bridge/stores/settings.ts'

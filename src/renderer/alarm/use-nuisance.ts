@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { NuisanceKind } from '../../shared/model/constants.ts'

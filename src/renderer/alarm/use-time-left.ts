@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 

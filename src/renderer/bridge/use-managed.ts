@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { useHost } from './stores/host.ts'
 
 /** What the organisation manages on this desk. Main enforces it; here it decides what is offered, and says why not. */

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { requiredRole } from '../../shared/ipc/channel-roles.ts'
 import type { Channel } from '../../shared/ipc/requests.ts'
 import { isAtLeast, type Role } from '../../shared/model/constants.ts'

@@ -1,28 +1,31 @@
-import type { Translate } from '../feature.ts'
+import type { Translate } from '../ui/i18n.ts'
 import type { CsvRow } from '../ui/files/read-csv.ts'
 
 /** Why a row cannot be imported: the last part of the key of a message, and its arguments. */
-export interface RowError {
-  code: string
+export interface RowError<Code extends string = string, Field extends string = string> {
+  code: Code
   text?: string
-  field?: string
+  field?: Field
   max?: number
   line?: number
 }
 
+/** What can be wrong with a row of any import. */
+type PlanCode = 'twice' | 'quotes'
+
 /** What is imported. */
-export interface ImportSubject<Item, Field extends string> {
+export interface ImportSubject<Item, Field extends string, Code extends string = string> {
   fields: readonly Field[]
   /** The field of each column by its heading; null: none, or one that an earlier column has. */
   fieldsOf: (headings: readonly string[]) => (Field | null)[]
-  fieldText: (t: Translate, field: string) => string
-  errorText: (t: Translate, error: RowError) => string
+  fieldText(t: Translate, field: Field): string
+  errorText(t: Translate, error: RowError<Code | PlanCode>): string
   /** Columns without which no row can be read. */
   required: readonly Field[]
   /** Parses a row and merges it with the stored item; undefined: the file has no such column. */
   read: (
     values: Partial<Record<Field, string>>,
-  ) => { item: Item; before: Item | undefined } | { error: RowError }
+  ) => { item: Item; before: Item | undefined } | { error: RowError<Code, Field> }
   keyOf: (item: Item) => string
   same: (a: Item, b: Item) => boolean
   /** Whether the stored item was typed, so that a file replaces it only on request. */

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import type { z } from 'zod'
 import { recordFilterSchema } from '../../shared/model/records.ts'
 import type { FilterChip } from '../ui/filter-chip.ts'

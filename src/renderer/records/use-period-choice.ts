@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { periodPresets, type PeriodChoice } from '../../shared/model/period.ts'
 import { useClock } from '../ui/clock.ts'
 import { useRecordQuery } from './record-query.ts'

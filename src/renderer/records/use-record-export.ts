@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n, type MessageKey } from '../ui/i18n.ts'
 import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
 import { isPersonField } from '../../shared/rules/person-field.ts'
 import { exportName } from '../ui/files/browser-files.ts'
@@ -15,7 +15,7 @@ export interface ExportableColumn<Row> {
   id: string
   /** Its heading, or the key of the heading in the messages. */
   title?: string | undefined
-  titleKey?: string | undefined
+  titleKey?: MessageKey | undefined
   text: (row: Row) => string
   /** What JSON has of it; by default the field of the row with its id, else its text. */
   raw?: ((row: Row) => unknown) | undefined

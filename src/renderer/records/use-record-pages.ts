@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, useId, watch, type ComputedRef, type ShallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
 import type { RecordSort } from '../../shared/model/records.ts'
 import { useSettings } from '../bridge/stores/settings.ts'

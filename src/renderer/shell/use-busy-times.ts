@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import type { LongTasks, LoopDelay } from '../../shared/model/supervision.ts'
 import { useStatus } from '../bridge/stores/status.ts'
 import { useBridge } from '../bridge/use-bridge.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useConnection } from '../bridge/connection.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'

@@ -1,5 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, shallowRef, watch, watchEffect } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { compileMessages, loadMessages, localeOf, rememberLocale } from '../messages.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'

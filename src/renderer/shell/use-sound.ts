@@ -1,5 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import type { SoundId } from '../../shared/model/attention.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useClock } from '../ui/clock.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../ui/i18n.ts'
 import { ownZone } from '../../shared/model/zone.ts'
 import { otherClocks } from '../../shared/rules/site-zone.ts'
 import { useHost } from '../bridge/stores/host.ts'

@@ -11,6 +11,7 @@ import {
 } from 'vue'
 import { comboOf, hasControl, isApple, isCombo } from './key-combo.ts'
 import { useKeys, type ChosenKeys, type KeyId } from './keys.ts'
+import type { MessageKey } from './i18n.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
 export const commandGroups = ['go', 'list', 'alarm', 'attention', 'display', 'desk'] as const
@@ -22,7 +23,7 @@ export interface Command {
   id: string
   group: CommandGroup
   /** The key of its name in the messages. */
-  labelKey: string
+  labelKey: MessageKey
   labelArgs?: Record<string, string | number>
   /** Its key, or those of its two directions. */
   key?: KeyId | readonly KeyId[]

@@ -7,7 +7,9 @@ import { mountView, press } from '../../support/view-page.ts'
 const undoing = (name: string, doneAt: number | null, undone: string[]): Component => ({
   setup() {
     const run = () => undone.push(name)
-    useCommands([{ id: name, group: 'list', labelKey: name, key: 'undo', run, doneAt: () => doneAt }])
+    useCommands([
+      { id: name, group: 'list', labelKey: 'missed.undo', key: 'undo', run, doneAt: () => doneAt },
+    ])
     return () => null
   },
 })

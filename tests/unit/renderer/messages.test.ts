@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { en as alarmEn } from '../../../src/renderer/alarm/messages/en.ts'
-import { features } from '../../../src/renderer/features/index.ts'
 import { localeOf } from '../../../src/renderer/messages.ts'
-import { en as parts } from '../../../src/renderer/languages/en.ts'
-import { en as viewParts } from '../../../src/renderer/languages/views-en.ts'
-import { en as recordsEn } from '../../../src/renderer/records/messages/en.ts'
-import { en as shellEn } from '../../../src/renderer/shell/messages/en.ts'
-import { en as uiEn } from '../../../src/renderer/ui/messages/en.ts'
-import { sharedEn } from '../../../src/shared/messages/en.ts'
 import { createTexts, messages } from '../../support/texts.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -107,49 +99,14 @@ function sourcesIn(folder: string): string {
     .join('\n')
 }
 
-describe('what the page and main say', () => {
+// The types find a key without a text; a text that nothing says only a search through the sources finds.
+test('leaves no text of the locales unused', () => {
   const sources = sourcesIn('renderer') + sourcesIn('main')
   const quoted = new Set([...sources.matchAll(/['"]([a-z]+(?:\.[\w-]+)+)['"]/gi)].map(([, key]) => key ?? ''))
-  // A key made of a fixed start and a closed type, as in t(`band.${id}`).
-  const starts = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? '')
-  const known = new Map(english)
-
-  test('is written in the locales', () => {
-    const asked = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '')
-    expect(asked.length).toBeGreaterThan(50)
-    expect(asked.filter((key) => !known.has(key))).toEqual([])
-  })
-  test('leaves no text of the locales unused', () => {
-    const unused = english
-      .map(([key]) => key)
-      .filter((key) => !quoted.has(key) && !starts.some((start) => key.startsWith(start)))
-    expect(unused).toEqual([])
-  })
-})
-
-describe('a folder says only its own messages and those of the layers below it', () => {
-  const kit = [sharedEn, uiEn]
-  const layers = [
-    { folder: 'ui', known: kit },
-    { folder: 'alarm', known: [...kit, alarmEn] },
-    { folder: 'records', known: [...kit, alarmEn, recordsEn] },
-    // The shell is always there; another feature may be deleted.
-    ...features.map(({ name }) => ({
-      folder: `features/${name}`,
-      known: [
-        ...[...kit, alarmEn, recordsEn, shellEn],
-        parts[`../features/${name}/messages/en.ts`] ?? {},
-        viewParts[`../features/${name}/view-messages/en.ts`] ?? {},
-      ],
-    })),
-  ]
-  test.each(layers)('$folder', ({ folder, known }) => {
-    const sources = sourcesIn(`renderer/${folder}`)
-    const keys = known.flatMap((tree) => flatten(tree).map(([key]) => key))
-    const said = [...sources.matchAll(/\bt\(\s*(?:'([^']+)'|`([\w.]+\.)\$\{)/g)]
-    const foreign = said.filter(([, key = '', start = '']) =>
-      key === '' ? !keys.some((each) => each.startsWith(start)) : !keys.includes(key),
-    )
-    expect(foreign.map(([text]) => text)).toEqual([])
-  })
+  // A key made of a fixed start and a closed type, as in `band.${id}`.
+  const starts = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? '')
+  const unused = english
+    .map(([key]) => key)
+    .filter((key) => !quoted.has(key) && !starts.some((start) => key.startsWith(start)))
+  expect(unused).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import {
   maxHelpRows,
   type HelpChange,

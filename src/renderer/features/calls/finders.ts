@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Finder } from '../../feature.ts'
 import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, type CallRow } from '../../../shared/rules/call-fields.ts'
@@ -11,10 +11,12 @@ import { useLabels } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 const widths: Record<string, number> = { msgText: 20, userName: 10, phone: 10, outcome: 8, id: 4, msgNum: 5 }
-const knownFields = [
-  ...['requestedTime', 'outcome', 'userName', 'phone', 'msgText', 'alarmId', 'groupId', 'id', 'callId'],
-  ...['userId', 'msgNum', 'answeredTime', 'endedTime'],
+type KnownField = KeyPart<'callRecords.fields.'>
+const knownFields: readonly KnownField[] = [
+  ...(['requestedTime', 'outcome', 'userName', 'phone', 'msgText', 'alarmId', 'groupId', 'id'] as const),
+  ...(['callId', 'userId', 'msgNum', 'answeredTime', 'endedTime'] as const),
 ]
+const isKnownField = (field: string): field is KnownField => knownFields.some((known) => known === field)
 
 /** The columns of the service's call records: all fields that they have, formatted if their meaning is known. */
 export function useRecordColumns(records: () => readonly CallRow[]) {
@@ -48,7 +50,7 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
     const shape = {
       id: field,
       width: widths[field] ?? 9,
-      title: knownFields.includes(field) ? t(`callRecords.fields.${field}`) : field,
+      title: isKnownField(field) ? t(`callRecords.fields.${field}`) : field,
       ...(field === 'msgText' ? { takesRest: true as const, least: 12 } : {}),
     }
     return {
@@ -73,7 +75,7 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
     /** Those whose meaning only the service knows: no column of the list of calls shows them. */
     ownColumns: computed(() => {
       const told = [outcomeField.value, alarmField.value, fieldOf('time', fields.value, records()[0])]
-      return columns.value.filter(({ id }) => !knownFields.includes(id) && !told.includes(id))
+      return columns.value.filter(({ id }) => !isKnownField(id) && !told.includes(id))
     }),
   }
 }

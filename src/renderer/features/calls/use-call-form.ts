@@ -1,5 +1,5 @@
 import { computed, onMounted, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { maxCalledIds } from '../../../shared/model/constants.ts'
 import type { Result } from '../../../shared/result.ts'

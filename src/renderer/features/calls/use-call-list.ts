@@ -1,5 +1,5 @@
 import { computed, shallowRef, toRefs } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import type { CallRecordFilter } from '../../../shared/model/records.ts'
 import type { CallRow } from '../../../shared/rules/call-fields.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -140,7 +140,7 @@ function useListTexts(
     return [...new Set(readCalls(recordsOf(call)).map((record) => texts.outcome(record.outcome)))].join(', ')
   }
   const textColumn = (
-    id: string,
+    id: KeyPart<'calls.column.'>,
     width: number,
     textOf: (call: ListedCall) => string,
   ): GridColumn<ListedCall> => ({
@@ -176,7 +176,10 @@ function useListTexts(
   ])
   /** Each call with its request and answers, without secrets. */
   const exportColumns = computed((): ExportableColumn<ListedCall>[] => {
-    const exported = (id: string, raw: (call: ListedCall) => unknown): ExportableColumn<ListedCall> => ({
+    const exported = (
+      id: KeyPart<'calls.column.'>,
+      raw: (call: ListedCall) => unknown,
+    ): ExportableColumn<ListedCall> => ({
       id,
       title: t(`calls.column.${id}`),
       raw,

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { localSession, ruleSession } from '../../../shared/model/constants.ts'
 import { callOutcomeOf, isAnswered } from '../../../shared/rules/call-outcome.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { onShiftAt } from '../../../shared/rules/working-hours.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useClock } from '../../ui/clock.ts'

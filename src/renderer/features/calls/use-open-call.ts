@@ -1,5 +1,5 @@
 import { onScopeDispose, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
 import { respondIn } from '../../../shared/rules/respond-time.ts'
 import type { CallChoice } from './rules/call-choice.ts'
@@ -120,11 +120,11 @@ export function useCallCommands(): void {
       run: () => open(null, target.choice),
     }
   }
-  useCommands(() => [
+  useCommands((): Command[] => [
     { id: 'alarm.call', group: 'alarm', key: 'call', ...targetCommand() },
     ...(dialog.target === null
       ? []
-      : [{ id: 'desk.call', group: 'desk' as const, labelKey: 'calls.new', run: () => open(null) }]),
+      : [{ id: 'desk.call', group: 'desk' as const, labelKey: 'calls.new' as const, run: () => open(null) }]),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { computed, shallowRef, useId, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { RecordPage, CallRecord } from '../../../shared/model/records.ts'
 import { isAnswered } from '../../../shared/rules/call-outcome.ts'
 import type { PersonProgress } from '../../../shared/rules/call-progress.ts'

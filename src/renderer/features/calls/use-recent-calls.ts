@@ -1,5 +1,5 @@
 import { computed, onMounted, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { laterCalls, readCalls, type SeenCall } from '../../../shared/rules/seen-call.ts'
 import { useCalls } from './calls-store.ts'

@@ -1,5 +1,5 @@
 import { computed, shallowRef, toRef, watch, type Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Contact, Label, LabelRef } from '../../../shared/model/contact-book.ts'
 import { labelKey } from '../../alarm/seen-ids.ts'
 import { useContactBook, type LabelKind } from '../../bridge/stores/contact-book.ts'

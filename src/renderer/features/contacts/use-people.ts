@@ -1,5 +1,5 @@
 import { computed, shallowRef, toRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Contact } from '../../../shared/model/contact-book.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'

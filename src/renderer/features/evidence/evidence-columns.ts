@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

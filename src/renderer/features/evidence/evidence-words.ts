@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
-import type { Translate } from '../../feature.ts'
+import type { Texts, Translate } from '../../ui/i18n.ts'
 
 export interface EvidenceWords {
   kind(entry: EvidenceEntry): string
@@ -9,26 +9,30 @@ export interface EvidenceWords {
 }
 
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
-export function createEvidenceWords(t: Translate, te: (key: string) => boolean): EvidenceWords {
-  /** An action of a later version, or a state of another service, has no words here. */
-  const actionOf = (code: string) => {
-    const name = code.replaceAll('.', '-')
-    return te(`evidence.action.${name}`) ? t(`evidence.action.${name}`) : code
+export function createEvidenceWords(t: Translate, te: Texts['te']): EvidenceWords {
+  /** A code of a later version, or a state of another service, has no words here. */
+  const wordOf = (kind: 'way' | 'reason' | 'action' | 'call' | 'link', code: string) => {
+    const key = `evidence.${kind}.${code.replaceAll('.', '-')}`
+    return te(key) ? t(key) : code
   }
   /** "sound, strip" of its codes. */
-  const listed = (codes: string, wordOf: (code: string) => string) => codes.split(' ').map(wordOf).join(', ')
+  const listed = (kind: 'way' | 'action', codes: string) =>
+    codes
+      .split(' ')
+      .map((code) => wordOf(kind, code))
+      .join(', ')
   const details = ({ kind, what, more }: EvidenceEntry): string => {
     switch (kind) {
       case 'announced':
-        return listed(what, (way) => t(`evidence.way.${way}`))
+        return listed('way', what)
       case 'withheld':
-        return t(`evidence.reason.${what}`)
+        return wordOf('reason', what)
       case 'done':
-        return listed(what, actionOf)
+        return listed('action', what)
       case 'called':
-        return `${t(`evidence.call.${what}`)}: ${more}`
+        return `${wordOf('call', what)}: ${more}`
       case 'connection':
-        return t(`evidence.link.${what}`)
+        return wordOf('link', what)
       case 'changed':
         return t('evidence.state', { state: what })
       case 'retention':

@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { EvidenceVerification } from '../../../shared/model/evidence.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'

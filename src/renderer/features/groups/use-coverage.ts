@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { coverage, coverageKinds, isComplete, type CoverageKind } from './rules/coverage.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useRole } from '../../bridge/use-role.ts'
 

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { formFields, groupBody, groupDraftOf, refusalsAt } from './rules/group-draft.ts'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { learnFields, namingField } from './rules/learned-form.ts'
 import { emptyGroupDraft, isEmptyDraft, type GroupDraft } from './rules/empty-draft.ts'
 import { createdItem } from './rules/group-item.ts'

@@ -2,7 +2,7 @@ import type { GroupKind, LooseRecord } from '../../../shared/model/call-group.ts
 import { useGroups } from './store.ts'
 import { computed } from 'vue'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { FoundPerson } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'
@@ -6,7 +6,8 @@ import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { usePersonName } from '../../alarm/use-labels.ts'
 
-const known = ['id', 'name', 'description', 'members', 'groups']
+const known = ['id', 'name', 'description', 'members', 'groups'] as const
+const isKnown = (field: string): field is (typeof known)[number] => known.some((one) => one === field)
 
 /** Display names of groups, groupings, their parts and fields. */
 export function useGroupNames() {
@@ -25,6 +26,6 @@ export function useGroupNames() {
       return name || (store.items.get(`group-${id}`)?.name ?? '') || unnamed('group', id)
     },
     /** An unknown field keeps its own name. */
-    fieldName: (field: string) => (known.includes(field) ? t(`groups.field.${field}`) : field),
+    fieldName: (field: string) => (isKnown(field) ? t(`groups.field.${field}`) : field),
   }
 }

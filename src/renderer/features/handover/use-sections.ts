@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { BandId } from '../../../shared/model/constants.ts'
 import type {
   HandoverCall,

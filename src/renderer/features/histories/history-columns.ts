@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { BandId } from '../../../shared/model/constants.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
@@ -69,7 +69,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
   })
   const text = (id: 'message' | 'tagName' | 'comment', width: number, minWidth: number) => ({
     id,
-    titleKey: `histories.column.${id}`,
+    titleKey: `histories.column.${id}` as const,
     width,
     least: minWidth,
     value: (row: AlarmHistory) => row[id],

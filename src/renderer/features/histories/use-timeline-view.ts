@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { PriorityBand } from '../../../shared/model/priority-band.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import type { Period } from '../../../shared/rules/periods.ts'

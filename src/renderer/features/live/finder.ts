@@ -1,5 +1,5 @@
 import type { Finder } from '../../feature.ts'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useShowAlarm } from './index.ts'

@@ -1,6 +1,7 @@
 import { defineAsyncComponent } from 'vue'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import type { SettingsSection, Translate } from '../../feature.ts'
+import type { SettingsSection } from '../../feature.ts'
+import type { Translate } from '../../ui/i18n.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import { viewName } from './views/store.ts'
 
@@ -17,7 +18,7 @@ export const liveSettings: readonly SettingsSection[] = [
         control: {
           kind: 'choice',
           choices: (t) =>
-            ['shown', 'dimmed', 'hidden'].map((value) => ({
+            (['shown', 'dimmed', 'hidden'] as const).map((value) => ({
               value,
               label: t(`settings.choice.masked.${value}`),
             })),

@@ -1,5 +1,5 @@
 import { computed, reactive, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { maxAcknowledged } from '../../../shared/model/constants.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'

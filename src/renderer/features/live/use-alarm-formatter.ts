@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/time-formats.ts'

@@ -22,10 +22,10 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
   const listKeys = [
-    { id: 'list.move', labelKey: 'command.move', key: ['up', 'down'] as const },
-    { id: 'list.extend', labelKey: 'export.extend', key: 'extend' as const },
-    { id: 'list.details', labelKey: 'command.details', key: 'enter' as const },
-  ]
+    { id: 'list.move', labelKey: 'command.move', key: ['up', 'down'] },
+    { id: 'list.extend', labelKey: 'export.extend', key: 'extend' },
+    { id: 'list.details', labelKey: 'command.details', key: 'enter' },
+  ] as const
 
   useCommands((): Command[] => [
     { id: 'list.find', group: 'list', labelKey: 'live.filter', key: 'find', run: find },
@@ -66,7 +66,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,
       group: 'list' as const,
-      labelKey: 'views.use',
+      labelKey: 'views.use' as const,
       labelArgs: { name: nameOf(view) },
       key: 'tabs' as const,
       keyIndex: index,

@@ -1,5 +1,5 @@
 import { computed, reactive } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { channelRoles } from '../../../shared/ipc/channel-roles.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
 import type { Claim } from '../../../shared/model/marks.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { Gap, JournalEntry, JournalStep, MissedEntry } from '../../../shared/model/journal.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'

@@ -1,7 +1,7 @@
 import { storeToRefs } from 'pinia'
 import { computed, nextTick, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type MessageKey } from '../../ui/i18n.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { ColumnWidths, GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
@@ -133,7 +133,7 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
   const formatter = useMissedFormatter()
   const column = (
     id: string,
-    titleKey: string,
+    titleKey: MessageKey,
     width: number,
     value: GridColumn<MissedTag>['value'],
     more: Partial<Omit<GridColumn<MissedTag>, 'title' | 'titleKey'>> = {},

@@ -1,5 +1,5 @@
 import { shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useClock } from '../../ui/clock.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
@@ -78,9 +78,9 @@ export function useMissedCommands(options: MissedCommandOptions): void {
   const role = useRole()
   const canDismiss = () => role.can('missed.dismiss')
   const listKeys = [
-    { id: 'missed.move', labelKey: 'command.move', key: ['up', 'down'] as const },
-    { id: 'missed.details', labelKey: 'command.details', key: 'enter' as const },
-  ]
+    { id: 'missed.move', labelKey: 'command.move', key: ['up', 'down'] },
+    { id: 'missed.details', labelKey: 'command.details', key: 'enter' },
+  ] as const
   useCommands((): Command[] => [
     ...listKeys.map((key) => ({
       ...key,

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { alarmCreationSchema, type AlarmCreation } from '../../../shared/model/alarm-creation.ts'
 import { emptyDraft, isEmptyDraft, type DraftItem, type ListPath } from './rules/empty-draft.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'

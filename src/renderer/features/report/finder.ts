@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { useRouter } from 'vue-router'
 import { figureIds } from '../../../shared/rules/report/figures.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { ownZone } from '../../../shared/model/zone.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import { assessUpset, type Assessment } from '../../../shared/rules/report/assessment.ts'
 import type { AlarmReport } from '../../../shared/rules/report/report.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -44,16 +44,20 @@ export function useReportTables(report: () => AlarmReport) {
 
   /** A column under its own title, of numbers. */
   const number = <Row>(
-    id: string,
+    id: KeyPart<'report.column.'>,
     text: (row: Row) => string,
     more: Partial<ReportColumn<Row>> = {},
   ): ReportColumn<Row> => ({ id, title: t(`report.column.${id}`), isNumber: true, text, ...more })
-  const duration = <Row>(id: string, durationOf: (row: Row) => number, zero = true): ReportColumn<Row> =>
+  const duration = <Row>(
+    id: KeyPart<'report.column.'>,
+    durationOf: (row: Row) => number,
+    zero = true,
+  ): ReportColumn<Row> =>
     number(id, (row) => (!zero && durationOf(row) === 0 ? '' : lasting(durationOf(row))), {
       hover: (row) => exactly(durationOf(row)),
     })
   const instant = <Row>(
-    id: string,
+    id: KeyPart<'report.column.'>,
     instantOf: (row: Row) => number,
     /** Said instead of an instant that is not known. */
     unknown?: { is: (row: Row) => boolean; text: string },

@@ -36,8 +36,8 @@ const units: Record<keyof ReportSettings, SettingUnit> = {
 export const reportSettings: SettingsSection = {
   id: 'report',
   order: 40,
-  fields: Object.entries(units).map(([name, unit]) => ({
-    path: `report.${name}`,
-    control: { kind: 'number', unit },
-  })),
+  fields: Object.keys(units).map((key) => {
+    const name = key as keyof ReportSettings
+    return { path: `report.${name}`, control: { kind: 'number', unit: units[name] } }
+  }),
 }

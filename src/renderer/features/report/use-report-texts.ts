@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
 import type { FigureId } from '../../../shared/rules/report/figures.ts'
 import type { Assessment, Target } from '../../../shared/rules/report/assessment.ts'

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { SelfTestReport, SelfTestResult } from '../../../shared/model/self-test.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useNumbers } from '../../ui/formats/numbers.ts'
@@ -29,7 +29,8 @@ export function useSelfTestTexts() {
   /** What helps; empty where nothing is wrong, or nothing can be said. */
   const remedy = ({ outcome, finding }: SelfTestResult): string => {
     const isHelpWanted = outcome === 'failed' || outcome === 'unknown'
-    return isHelpWanted && te(`selfTest.remedy.${finding.code}`) ? t(`selfTest.remedy.${finding.code}`) : ''
+    const key = `selfTest.remedy.${finding.code}`
+    return isHelpWanted && te(key) ? t(key) : ''
   }
   const name = ({ step, server }: SelfTestResult): string =>
     server === null ? t(`selfTest.step.${step}`) : `${server}: ${t(`selfTest.step.${step}`)}`

@@ -1,5 +1,5 @@
 import { computed, ref, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { profileOf, type DraftProblems, type ProfileDraft } from './profile-draft.ts'
 import type { ProfileSecrets } from '../../bridge/use-servers.ts'
 import { useConnectionTest } from './use-connection-test.ts'

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { useRouter } from 'vue-router'
 import type { Finder } from '../../feature.ts'
 import { useSettingsSections, useSettingTexts } from './setting-fields.ts'

@@ -1,16 +1,11 @@
 import { inject } from 'vue'
-import { useI18n } from 'vue-i18n'
-import {
-  settingsSectionsKey,
-  type SettingField,
-  type SettingsSection,
-  type Translate,
-} from '../../feature.ts'
+import { useI18n } from '../../ui/i18n.ts'
+import { settingsSectionsKey, type SettingField, type SettingsSection } from '../../feature.ts'
 import { useNumbers } from '../../ui/formats/numbers.ts'
 
 /** One section of the page, joined from the parts that features register. */
 export interface JoinedSection {
-  id: string
+  id: SettingsSection['id']
   parts: readonly SettingsSection[]
   fields: readonly SettingField[]
 }
@@ -35,16 +30,15 @@ export function useSettingsSections(): JoinedSection[] {
 export function useSettingTexts() {
   const { t } = useI18n()
   const numbers = useNumbers()
-  const translate: Translate = (key, args) => t(key, args ?? {})
 
   return {
-    translate,
+    translate: t,
     label: ({ path }: SettingField) => t(`settings.field.${path}.label`),
     hint: ({ path, hintArgs }: SettingField) => t(`settings.field.${path}.hint`, hintArgs ?? {}),
     valueText({ control }: SettingField, value: unknown): string {
       if (control.kind === 'custom' && control.valueText) return control.valueText(value, numbers)
       if (control.kind === 'choice')
-        return control.choices(translate).find((choice) => choice.value === value)?.label ?? ''
+        return control.choices(t).find((choice) => choice.value === value)?.label ?? ''
       if (typeof value === 'boolean') return value ? t('settings.on') : t('settings.off')
       return typeof value === 'number' ? String(value) : ''
     },

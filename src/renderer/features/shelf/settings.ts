@@ -15,7 +15,7 @@ export const shelfSettings: readonly SettingsSection[] = [
         },
       },
       ...bandIds.map((band) => ({
-        path: `shelving.maxMinutes.${band}`,
+        path: `shelving.maxMinutes.${band}` as const,
         control: { kind: 'number' as const, unit: 'minutes' as const },
       })),
       { path: 'shelving.criticalPin', control: { kind: 'switch' } },

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { Shelved } from '../../../shared/model/shelf.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import { covers, isForgotten } from '../../../shared/rules/shelf.ts'

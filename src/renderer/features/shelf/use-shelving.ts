@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
 import type { ShelfEdit, Shelved } from '../../../shared/model/shelf.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'

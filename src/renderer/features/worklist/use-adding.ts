@@ -1,5 +1,5 @@
 import { computed, shallowRef, useId } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import type { WorklistSubject } from '../../../shared/model/worklist.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { splitPath } from '../../alarm/tag-path.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../ui/i18n.ts'
 import { worklistStates } from '../../../shared/model/constants.ts'
 import type { WorklistItem } from '../../../shared/model/worklist.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
@@ -40,7 +40,7 @@ export function useWorklistRows() {
   }
   const rateColumn = (id: 'before' | 'after') => ({
     id,
-    titleKey: id === 'before' ? 'worklist.column.before' : 'worklist.column.after',
+    titleKey: `worklist.column.${id}` as const,
     width: 8,
     least: 6.5,
     align: 'end' as const,

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n, type MessageKey } from '../i18n.ts'
 import { useDone } from '../done.ts'
 import { saveFile } from './browser-files.ts'
 import { copyTexts, fillCopy, type CopiedTexts } from './clipboard.ts'
@@ -7,16 +7,16 @@ import { copyTexts, fillCopy, type CopiedTexts } from './clipboard.ts'
 export function useExporter() {
   const { t, n } = useI18n()
   const { say } = useDone()
-  const saidOf = (key: string, rows: number, args: Record<string, unknown> = {}) =>
+  const saidOf = (key: MessageKey, rows: number, args: Record<string, unknown> = {}) =>
     t(key, { n: n(rows), ...args }, rows)
   return {
     /** Answers a copy event of the browser; `said` is the key of the words for so many rows. */
-    fillCopy(event: ClipboardEvent, texts: CopiedTexts, rows: number, said = 'done.copied') {
+    fillCopy(event: ClipboardEvent, texts: CopiedTexts, rows: number, said: MessageKey = 'done.copied') {
       fillCopy(event, texts)
       say(saidOf(said, rows))
     },
     /** For a button. */
-    copyTexts(texts: CopiedTexts, rows: number, said = 'done.copied') {
+    copyTexts(texts: CopiedTexts, rows: number, said: MessageKey = 'done.copied') {
       say(copyTexts(texts) ? saidOf(said, rows) : t('done.notCopied'))
     },
     /** For one plain text. */

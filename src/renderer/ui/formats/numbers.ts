@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type MessageKey } from '../i18n.ts'
 
 /** How numbers are written for one reader. */
 export interface NumberFormats {
@@ -60,7 +60,7 @@ export function createNumberFormats(locale: string): NumberFormats {
 export function useCount() {
   const { t } = useI18n()
   const { whole } = useNumbers()
-  return (key: string, n: number, others: Record<string, string> = {}) =>
+  return (key: MessageKey, n: number, others: Record<string, string> = {}) =>
     t(key, { n: whole(n), ...others }, n)
 }
 

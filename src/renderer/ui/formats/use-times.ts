@@ -1,5 +1,5 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../i18n.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import { createTimeFormats, durationParts, type TimeFormats } from './time-formats.ts'
 import { useClock } from '../clock.ts'

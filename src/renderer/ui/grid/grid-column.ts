@@ -1,6 +1,7 @@
 import type { BandId } from '../../../shared/model/constants.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
 import type { QueryKind } from '../../../shared/rules/text-query.ts'
+import type { MessageKey } from '../i18n.ts'
 
 /** Everything that a table of records knows about one of its columns. */
 export type GridColumn<Row> = GridColumnTitle & {
@@ -44,7 +45,7 @@ export interface ColumnFilter<Row> {
 }
 
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */
-type GridColumnTitle = { titleKey: string; title?: never } | { title: string; titleKey?: never }
+type GridColumnTitle = { titleKey: MessageKey; title?: never } | { title: string; titleKey?: never }
 
 export interface GridLayout {
   /** For `grid-template-columns`. */

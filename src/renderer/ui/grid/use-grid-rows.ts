@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../i18n.ts'
 import { parseQuery } from '../../../shared/rules/text-query.ts'
 import { useClock } from '../clock.ts'
 import type { FilterHelp } from './filter-help.ts'

@@ -1,7 +1,7 @@
 import type { HelpEntry } from '../../../../shared/model/alarm-help.ts'
 import { maxHelpLink, maxHelpLinks, maxHelpPattern, maxHelpText } from '../../../../shared/model/constants.ts'
 import { patternKey } from '../../../../shared/rules/alarm-help.ts'
-import type { Translate } from '../../../feature.ts'
+import type { KeyPart, Translate } from '../../../ui/i18n.ts'
 import type { ImportSubject, RowError } from '../../../records/import-plan.ts'
 
 export const helpFields = ['pattern', 'minutes', 'action', 'consequence', 'cause', 'links'] as const
@@ -102,10 +102,12 @@ export const parseLinks = (text: string): string[] =>
     .filter((link) => link !== '')
 export const writeLinks = (links: readonly string[]): string => links.join(' | ')
 
+type HelpError = RowError<KeyPart<'alarmHelp.error.'>, HelpField>
+
 /** An entry of what was typed or read; the error names the field. */
 export function readHelpEntry(
   values: Partial<Record<HelpField, string>>,
-): { entry: HelpEntry } | { error: RowError & { field?: HelpField } } {
+): { entry: HelpEntry } | { error: HelpError } {
   const text = (field: HelpField) => (values[field] ?? '').trim()
   const [pattern, minutes, links] = [
     text('pattern'),
@@ -133,13 +135,15 @@ export const sameHelp = (a: HelpEntry, b: HelpEntry): boolean =>
   helpFields.every((field) => String(a[field] ?? '') === String(b[field] ?? '')) &&
   a.links.length === b.links.length
 
-const fieldText = (t: Translate, field: string) => t(`alarmHelp.field.${field}`)
+const fieldText = (t: Translate, field: HelpField) => t(`alarmHelp.field.${field}`)
 /** What is wrong with a row or with what was typed. */
-export const helpErrorText = (t: Translate, { field = '', ...error }: RowError): string =>
-  t(`alarmHelp.error.${error.code}`, { ...error, field: field && fieldText(t, field) })
+export const helpErrorText = (t: Translate, { field, ...error }: HelpError): string =>
+  t(`alarmHelp.error.${error.code}`, { ...error, field: field ? fieldText(t, field) : '' })
 
 /** Import of alarm help: a row takes the place of the entry with its pattern. */
-export function helpImport(known: ReadonlyMap<string, HelpEntry>): ImportSubject<HelpEntry, HelpField> {
+export function helpImport(
+  known: ReadonlyMap<string, HelpEntry>,
+): ImportSubject<HelpEntry, HelpField, HelpError['code']> {
   return {
     fields: helpFields,
     fieldsOf: helpFieldsOf,

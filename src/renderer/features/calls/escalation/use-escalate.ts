@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import { useAuthorization } from '../../../bridge/stores/authorization.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'

@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import { assertNever } from '../../../../shared/errors.ts'
 import { ruleSession } from '../../../../shared/model/constants.ts'
 import type { Escalation, StepCall } from '../../../../shared/model/escalation.ts'

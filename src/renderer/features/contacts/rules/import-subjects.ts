@@ -7,34 +7,41 @@ import {
   type ContactField,
   type LabelField,
 } from './import-headings.ts'
-import type { Translate } from '../../../feature.ts'
+import type { KeyPart, Translate } from '../../../ui/i18n.ts'
 import type { ImportSubject, RowError } from '../../../records/import-plan.ts'
 
 const maxLengths = { name: 200, phone: 100, note: 1_000 }
 const maxId = 4_294_967_295
 const contactFields: readonly ContactField[] = ['id', 'name', 'phone', 'note', 'favourite']
 const labelFields: readonly LabelField[] = ['kind', 'id', 'name']
-const fieldText = (t: Translate, field: string) => t(`book.field.${field}`)
+type BookField = ContactField | LabelField
+type BookError = RowError<KeyPart<'book.import.error.'>, BookField>
+const fieldText = (t: Translate, field: BookField) => t(`book.field.${field}`)
 const texts = {
   fieldText,
-  errorText: (t: Translate, { field = '', ...error }: RowError) =>
-    t(`book.import.error.${error.code}`, { ...error, field: field && fieldText(t, field) }),
+  errorText: (t: Translate, { field, ...error }: BookError) =>
+    t(`book.import.error.${error.code}`, { ...error, field: field ? fieldText(t, field) : '' }),
 }
 
 /** Parses an id of the service. */
-function parseId(text: string | undefined): { id: number } | { error: RowError } {
+function parseId(text: string | undefined): { id: number } | { error: RowError<'noId' | 'badId', never> } {
   if (text === undefined || text === '') return { error: { code: 'noId' } }
   const id = /^\d{1,10}$/.test(text) ? Number(text) : NaN
   return id <= maxId ? { id } : { error: { code: 'badId', text } }
 }
 
-const tooLong = (field: keyof typeof maxLengths, text: string | undefined): RowError | null =>
+const tooLong = <Field extends keyof typeof maxLengths>(
+  field: Field,
+  text: string | undefined,
+): RowError<'tooLong', Field> | null =>
   text !== undefined && text.length > maxLengths[field]
     ? { code: 'tooLong', field, max: maxLengths[field] }
     : null
 
 /** Import of contacts. An empty cell keeps the stored value. */
-export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubject<Contact, ContactField> {
+export function contactImport(
+  known: ReadonlyMap<number, Contact>,
+): ImportSubject<Contact, ContactField, BookError['code']> {
   return {
     fields: contactFields,
     ...texts,
@@ -66,7 +73,9 @@ export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubjec
 }
 
 /** Import of labels. Every label counts as typed: none is replaced unless requested. */
-export function labelImport(nameOf: (ref: LabelRef) => string | null): ImportSubject<Label, LabelField> {
+export function labelImport(
+  nameOf: (ref: LabelRef) => string | null,
+): ImportSubject<Label, LabelField, BookError['code']> {
   return {
     fields: labelFields,
     ...texts,

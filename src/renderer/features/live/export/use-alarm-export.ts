@@ -1,4 +1,4 @@
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { exportName } from '../../../ui/files/browser-files.ts'
 import { useExporter } from '../../../ui/files/exporter.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import { useTimes } from '../../../ui/formats/use-times.ts'
 import type { FilterChip } from '../../../ui/filter-chip.ts'
 import { serviceFields, withoutField } from '../../../alarm/service-fields.ts'

@@ -1,5 +1,5 @@
 import { computed, shallowRef, triggerRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../../shared/model/saved-view.ts'
 import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'

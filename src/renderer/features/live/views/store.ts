@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n, type Translate } from '../../../ui/i18n.ts'
 import type { BandId } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
 import { parseTextQuery, type QueryProblem, type TextQuery } from '../../../../shared/rules/text-query.ts'
@@ -114,11 +114,11 @@ export const useViews = defineStore('views', () => {
 /** The built-in views are named in the reader's language until somebody renames them. */
 export function useViewName(): (view: SavedView) => string {
   const { t } = useI18n()
-  return (view) => viewName(view, (key) => t(key))
+  return (view) => viewName(view, t)
 }
 
 /** The name of a saved view; the built-in ones are translated until they are renamed. */
-export function viewName({ id, name }: SavedView, t: (key: string) => string): string {
+export function viewName({ id, name }: SavedView, t: Translate): string {
   if (id === 'all' && name === 'All') return t('views.all')
   if (id === 'unacknowledged' && name === 'Unacknowledged') return t('views.unacknowledged')
   return name

@@ -1,18 +1,22 @@
+import type { KeyPart, MessageKey } from '../../../ui/i18n.ts'
 import type { ListPath } from './empty-draft.ts'
 
 /** The input of a field; an undecided flag is not sent. */
 export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
 
-export interface CreationField {
+export interface CreationField<Path extends string = string> {
   /** Path in the body: `location.latitude`. */
-  readonly path: string
+  readonly path: Path
   readonly kind: FieldKind
 }
 
-const field = (kind: FieldKind, ...paths: string[]): CreationField[] => paths.map((path) => ({ path, kind }))
+const field = <Path extends string>(kind: FieldKind, ...paths: Path[]): CreationField<Path>[] =>
+  paths.map((path) => ({ path, kind }))
+/** A field of the body itself; its name is `raise.field.<path>`. */
+type BodyField = CreationField<KeyPart<'raise.field.'>>
 
 /** What most alarms need. */
-export const firstFields: readonly CreationField[] = [
+export const firstFields: readonly BodyField[] = [
   ...field('text', 'path'),
   ...field('lines', 'alarmMessage'),
   ...field('uint', 'priority'),
@@ -68,22 +72,22 @@ export const creationSections = [
     ],
     list: 'location.beaconList',
   },
-] as const satisfies readonly { id: string; fields: readonly CreationField[]; list: string | null }[]
+] as const satisfies readonly { id: string; fields: readonly BodyField[]; list: string | null }[]
 
 const actionFields = [
   ...field('text', 'type'),
   ...field('uint', 'id', 'scriptId'),
   ...field('text', 'parameter'),
   ...field('uint', 'flags'),
-]
+].map((one) => ({ ...one, labelKey: `raise.action.field.${one.path}` as const }))
 const beaconFields = [
   ...field('text', 'id', 'name', 'type'),
   ...field('double', 'accuracy'),
   ...field('dateTime', 'date'),
-]
+].map((one) => ({ ...one, labelKey: `raise.beacon.field.${one.path}` as const }))
 
 /** The fields of one item of a list. */
-export function itemFields(list: ListPath): readonly CreationField[] {
+export function itemFields(list: ListPath): readonly (CreationField & { labelKey: MessageKey })[] {
   return list === 'location.beaconList' ? beaconFields : actionFields
 }
 
@@ -96,5 +100,5 @@ export const typesOf = (list: ListPath): readonly string[] =>
 /** All fields outside lists. */
 export const creationFields: readonly CreationField[] = [
   ...firstFields,
-  ...creationSections.flatMap(({ fields }) => fields),
+  ...creationSections.flatMap(({ fields }): readonly CreationField[] => fields),
 ]

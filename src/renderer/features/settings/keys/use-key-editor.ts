@@ -1,5 +1,5 @@
 import { computed, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useI18n } from '../../../ui/i18n.ts'
 import { useSettingsEditor } from '../../../bridge/settings-editor.ts'
 import { comboOf, isCombo, keyLabels } from '../../../ui/key-combo.ts'
 import { combosFor, useKeys, type ChosenKeys, type KeyId } from '../../../ui/keys.ts'
