@@ -4,7 +4,7 @@ import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal.
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
-import { alarmLoadSchema } from '../../shared/model/desk.ts'
+import { loadCountsSchema } from '../../shared/model/desk.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
@@ -141,7 +141,7 @@ const factSchema = z.discriminatedUnion('kind', [
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   z.object({ kind: z.literal('covered'), at: z.number(), since: z.number() }),
   /** Counts of entries that are not stored themselves. */
-  z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
+  z.object({ kind: z.literal('load'), load: loadCountsSchema }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
 ])
 /** Something about the journal as a whole; the latest of its kind holds. */

@@ -143,6 +143,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     clock,
     log,
     supervisor,
+    settings: parts.settings,
     isShelved: (subject) => response.stores.shelf.isShelved(subject),
     evidence,
   })

@@ -52,14 +52,22 @@ export const deskStatusSchema = z.object({
 export type DeskStatus = z.infer<typeof deskStatusSchema>
 export type Progress = NonNullable<DeskStatus['progress']>
 
-/** The alarms raised in each minute, without masked ones. */
+/** Alarms counted from a moment on; after the last count there were none. */
+export const loadCountsSchema = z.object({ from: z.number(), counts: z.array(z.int()) })
+export type LoadCounts = z.infer<typeof loadCountsSchema>
+
+/** How many alarms were raised in ten minutes, without masked ones. */
 export const alarmLoadSchema = z.object({
   /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
   knownSince: z.number().nullable(),
   /** The start of the first counted minute. */
   from: z.number(),
-  /** One count a minute; minutes after the last one had no alarm. */
-  counts: z.array(z.int()),
+  /** For each minute, the most alarms in the ten minutes up to one of its own; none after the last. */
+  peaks: z.array(z.int()),
+  /** The alarms of the last ten minutes, by the second. */
+  recent: loadCountsSchema,
+  /** The flood that is on, and when it is over unless more alarms come; null: never. */
+  flood: z.object({ since: z.number(), peak: z.int(), until: z.number().nullable() }).nullable(),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 
