@@ -5,6 +5,7 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { loadCountsSchema } from '../../shared/model/desk.ts'
+import { readInstant } from '../../shared/rules/service-time.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
@@ -49,8 +50,8 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */
 export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): JournalEntry | null {
-  const raisedAt = instantOf(history.alarmTime)
-  const acknowledgedAt = instantOf(history.ackTime ?? '')
+  const raisedAt = readInstant(history.alarmTime)
+  const acknowledgedAt = readInstant(history.ackTime ?? '')
   if (raisedAt === null) return null
   return {
     id,
@@ -65,7 +66,7 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
     state: null,
     raisedAt,
     gone: true,
-    goneAt: instantOf(history.resetTime ?? ''),
+    goneAt: readInstant(history.resetTime ?? ''),
     acknowledged: acknowledgedAt === null ? null : { user: '', at: acknowledgedAt },
     gap,
     steps: [],
@@ -130,11 +131,6 @@ type Subject = Pick<JournalEntry, (typeof subjectFields)[number]>
 function subjectOf(alarm: Alarm): Subject {
   const { path, fullPath, name, priority, masked } = alarm
   return { path, fullPath, name, message: alarm.message || alarm.localizedName, priority, masked }
-}
-
-function instantOf(time: string): number | null {
-  const instant = Date.parse(time)
-  return Number.isNaN(instant) ? null : instant
 }
 
 const factSchema = z.discriminatedUnion('kind', [

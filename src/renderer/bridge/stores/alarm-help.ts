@@ -4,13 +4,11 @@ import type { HelpRule } from '../../../shared/model/alarm-help.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { HelpIndex } from '../../../shared/rules/alarm-help.ts'
 import { respondBy } from '../../../shared/rules/respond-time.ts'
-import { instantOf } from '../../ui/formats/time-formats.ts'
+import { readInstant } from '../../../shared/rules/service-time.ts'
 import { loadLate } from '../../ui/load-late.ts'
-import { useSettings } from './settings.ts'
 
 /** Which alarms have help, and how soon they want a response: the desk's own, as main last sent it. */
 export const useAlarmHelp = defineStore('alarm-help', () => {
-  const settings = useSettings()
   const index = shallowRef<HelpIndex<HelpRule> | null>(null)
   const count = shallowRef(0)
   /** How often it was read; whatever is shown of an entry is asked for again at each. */
@@ -35,10 +33,9 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
     /** When an alarm wants to be responded to; NaN: not given. */
     respondBy: computed(() => {
       const find = ruleOf.value
-      const { serverZone } = settings
       return ({ path, alarmTime }: Alarm): number => {
         const minutes = find(path)?.minutes ?? null
-        const raisedAt = minutes === null ? null : instantOf(alarmTime, serverZone)
+        const raisedAt = minutes === null ? null : readInstant(alarmTime)
         return respondBy(raisedAt ?? Number.NaN, minutes)
       }
     }),
