@@ -3,7 +3,6 @@ import { loadMinutes } from '../../shared/rules/alarm-load.ts'
 import {
   endOfFlood,
   followFloods,
-  tenMinutes,
   unfollowed,
   type FloodLimits,
   type FloodState,

@@ -46,7 +46,7 @@ async function read(texts: readonly string[], zone: Zone) {
   })
   feed.start(listener)
   const items = texts.map((time, id): AlarmHistory => ({
-    ...{ id, tagId: id, tagName: `T${id}`, message: '', priority: 1, dataServerId: 1 },
+    ...{ id, tagId: id, tagName: `T${id}`, message: '', priority: 1, dataServerId: 1, comment: '' },
     ...{ alarmTime: time, ackTime: time, resetTime: time },
   }))
   const page: RecordPage<AlarmHistory> = { items, malformed: 0, total: items.length }
