@@ -96,6 +96,7 @@ function useKiosk(page: Document): void {
   watchEffect(() => {
     const root = page.documentElement
     root.toggleAttribute('data-kiosk', kiosk.value)
+    host.isWall = kiosk.value
     root.style.setProperty('--kiosk-text', `${(store.settings?.textScale ?? 100) * enlargement}%`)
   })
   useCommands([
