@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryOfHistory } from '../../../../src/main/desk/journal-entries.ts'
 import type { FeedListener } from '../../../../src/main/desk/ports.ts'
-import { createServiceTimes } from '../../../../src/main/server/service-times.ts'
+import { createServiceTimes } from '../../../../src/main/profiles/service-times.ts'
 import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
 import { readAlarm, type Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory, RecordPage } from '../../../../src/shared/model/records.ts'
@@ -46,8 +46,15 @@ async function read(texts: readonly string[], zone: Zone) {
   })
   feed.start(listener)
   const items = texts.map((time, id): AlarmHistory => ({
-    ...{ id, tagId: id, tagName: `T${id}`, message: '', priority: 1, dataServerId: 1, comment: '' },
-    ...{ alarmTime: time, ackTime: time, resetTime: time },
+    id,
+    tagId: id,
+    tagName: `T${id}`,
+    message: '',
+    comment: '',
+    priority: 1,
+    alarmTime: time,
+    ackTime: time,
+    resetTime: time,
   }))
   const page: RecordPage<AlarmHistory> = { items, malformed: 0, total: items.length }
   const none = () => Promise.reject(new Error('not asked'))

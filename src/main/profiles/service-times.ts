@@ -3,7 +3,7 @@ import { succeed, type Result } from '../../shared/result.ts'
 import { withOffset } from '../../shared/rules/service-time.ts'
 import type { Zone } from '../../shared/rules/zone.ts'
 import type { AlarmFeed, AlarmListSource } from '../desk/ports.ts'
-import type { Records, TagRecords } from './records.ts'
+import type { Records, TagRecords } from '../server/records.ts'
 
 /**
  * Gives the times of a service an offset where it sends none. Everybody behind it reads the same instant: the lists,
