@@ -6,6 +6,7 @@ import type { HelpIndex } from '../../../shared/rules/alarm-help.ts'
 import { respondBy } from '../../../shared/rules/respond-time.ts'
 import { readInstant } from '../../../shared/rules/service-time.ts'
 import { loadLate } from '../../ui/load-late.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 /** Which alarms have help, and how soon they want a response: the desk's own, as main last sent it. */
 export const useAlarmHelp = defineStore('alarm-help', () => {
@@ -13,7 +14,7 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
   const count = shallowRef(0)
   /** How often it was read; whatever is shown of an entry is asked for again at each. */
   const readings = shallowRef(0)
-  let latest = 0
+  const latest = useLatest()
 
   /** Another function after every change, so that whatever was sorted by it is sorted again. */
   const ruleOf = computed(() => {
@@ -40,20 +41,20 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
       }
     }),
     async replace({ rules }: { rules: readonly HelpRule[] }) {
-      const reading = ++latest
+      const signal = latest()
       // Without any help there is nothing to look up, and nothing more to load.
       const made =
         rules.length === 0
           ? null
           : (await loadLate(() => import('../../../shared/rules/alarm-help.ts'))).createHelpIndex(rules)
-      if (reading !== latest) return
+      if (signal.aborted) return
       index.value = made
       count.value = rules.length
       readings.value++
     },
     /** Another server has other help. */
     reset() {
-      latest++
+      latest.drop()
       index.value = null
       count.value = 0
       readings.value = 0
