@@ -2,6 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { nuisanceKinds } from '../../shared/model/constants.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
+import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 
 /** Formats the fields of an alarm for one reader. */
 export interface AlarmFormatter {
@@ -162,7 +163,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   lastChange: {
     id: 'lastChange',
     width: 6,
-    key: ({ lastChange }) => Date.parse(lastChange),
+    key: ({ lastChange }) => lastChangeOrder(lastChange),
     descendingFirst: true,
     text: ({ lastChange }, formatter) => formatter.time(lastChange),
     tooltip: ({ lastChange }, formatter) => formatter.fullTime(lastChange),

@@ -6,7 +6,7 @@ import { useI18n } from '../../ui/i18n.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'
-import { fieldsIn, instantOf, looseText } from '../../../shared/rules/loose-fields.ts'
+import { fieldsIn, looseInstant, looseText } from '../../../shared/rules/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
@@ -70,10 +70,10 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
   const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
     const text = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
-    return instantOf(value) ?? text
+    return looseInstant(value) ?? text
   }
   const textOf = (field: string, value: unknown): string => {
-    const instant = instantOf(value)
+    const instant = looseInstant(value)
     if (instant !== null) return formats.value.full(instant)
     return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }

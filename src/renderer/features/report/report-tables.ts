@@ -58,7 +58,7 @@ export function useReportTables(report: () => AlarmReport) {
     })
   const instant = <Row>(
     id: KeyPart<'report.column.'>,
-    instantOf: (row: Row) => number,
+    at: (row: Row) => number,
     /** Said instead of an instant that is not known. */
     unknown?: { is: (row: Row) => boolean; text: string },
   ): ReportColumn<Row> => ({
@@ -66,8 +66,8 @@ export function useReportTables(report: () => AlarmReport) {
     title: t(`report.column.${id}`),
     isTime: true,
     isMuted: (row) => unknown?.is(row) ?? false,
-    text: (row) => (unknown?.is(row) ? unknown.text : formats.value.stamp(instantOf(row), clock.today)),
-    hover: (row) => formats.value.full(instantOf(row)),
+    text: (row) => (unknown?.is(row) ? unknown.text : formats.value.stamp(at(row), clock.today)),
+    hover: (row) => formats.value.full(at(row)),
   })
   const tagColumns = <Row extends ReportTag>(further: readonly ReportColumn<Row>[]): ReportColumn<Row>[] => [
     { id: 'message', title: t('report.column.message'), text: ({ message }) => message },

@@ -2,18 +2,27 @@ import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { stepOfKey, stepSelection, type Step } from '../../../ui/grid/selection-step.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
+import { useHost } from '../../../bridge/stores/host.ts'
 import { useLive } from '../store.ts'
 import { hasControl, isCombo } from '../../../ui/key-combo.ts'
+import { useRowAnchor } from './use-row-anchor.ts'
 
 /** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
 export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   const live = useLive()
+  const host = useHost()
   const rows = computed(() => live.rows)
+  /** The list was read from its top, and rows that came above the selected one have pushed it down. */
+  let isPushed = false
+  let isScrolling = false
+  const anchor = useRowAnchor(document, () => {
+    if (isPushed || host.isWall) void virtual.restore(0)
+  })
   const virtual = useVirtualRows<ListRow, RowKey>({
     scroller,
     rows: () => rows.value,
     keyOf: ({ key }) => key,
-    selected: () => live.cursor,
+    selected: () => anchor.key(),
     indexOf: (key) => live.indexOf(key),
     // After a change of filter, order or view by the operator only the cursor's row is kept in place.
     request: () => live.answered,
@@ -22,6 +31,26 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     stackedRowRem: () => 4,
   })
 
+  watch(
+    virtual.top,
+    (top, before) => {
+      if (top <= 0) isPushed = false
+      else if (isScrolling) isPushed = false
+      else if (before <= 0) isPushed = true
+    },
+    { flush: 'sync' },
+  )
+  /** Wherever the operator goes the list is read from there. */
+  const byOperator =
+    <Args extends unknown[], T>(scroll: (...args: Args) => T) =>
+    (...args: Args): T => {
+      isScrolling = true
+      const done = scroll(...args)
+      isScrolling = false
+      return done
+    }
+  const centre = byOperator(virtual.centre)
+
   // A revealed alarm may arrive after the request: it is searched for until it is listed.
   let revealed = 0
   function reveal() {
@@ -29,13 +58,17 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     const index = live.indexOf(live.selectedId)
     if (index < 0) return
     revealed = live.revealCount
-    void virtual.centre(index)
+    void centre(index)
   }
   watch([rows, () => live.revealCount], reveal)
   onMounted(reveal)
 
   return {
     ...virtual,
+    centre,
+    show: byOperator(virtual.show),
+    restore: byOperator(virtual.restore),
+    onScroll: byOperator(virtual.onScroll),
     /** The keys of the rows in view, and the alarms that are read in them. */
     keysInView: () =>
       virtual

@@ -18,7 +18,13 @@ async function openFlood() {
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
   const since = now - 3 * minuteMs
-  const load = { knownSince: now - 480 * minuteMs, from: since, counts: [12, 4] }
+  const load = {
+    knownSince: now - 480 * minuteMs,
+    from: since,
+    peaks: [12, 16],
+    recent: { from: since, counts: [12, ...Array.from({ length: 59 }, () => 0), 4] },
+    flood: { since, peak: 16, until: now + 7 * minuteMs },
+  }
   const alarms = [
     makeAlarm({ id: 1, priority: 1, message: 'Trip' }),
     makeAlarm({ id: 2, priority: 1, message: 'Level' }),
