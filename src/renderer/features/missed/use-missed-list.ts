@@ -182,14 +182,17 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
         },
       ),
       column('message', 'column.message', 20, ({ latest }) => formatter.message(latest), {
-        least: 9,
+        minWidth: 9,
         takesRest: true,
       }),
-      column('path', 'column.path', 16, ({ latest }) => latest.path, { least: 7, filter: { name: 'tag' } }),
+      column('path', 'column.path', 16, ({ latest }) => latest.path, {
+        minWidth: 7,
+        filter: { name: 'tag' },
+      }),
       column('ackUser', 'column.ackUser', 6.5, ({ latest }) => formatter.acknowledged(latest), {
         filter: { name: 'ack', kind: 'presence' },
       }),
-      column('reason', 'missed.reason', 19, ({ latest }) => formatter.reason(latest), { least: 9 }),
+      column('reason', 'missed.reason', 19, ({ latest }) => formatter.reason(latest), { minWidth: 9 }),
     ]
   })
 }
