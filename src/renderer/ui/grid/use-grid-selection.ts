@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { stepOfKey, stepSelection, type Step } from './selection-step.ts'
+import { treeStep, type TreeRow } from './tree-step.ts'
 
 export type GridRowKey = string | number
 
@@ -10,7 +11,16 @@ export interface GridSelectionOptions<Row> {
   /** Brings a row into view. */
   show: (index: number) => void
   pageRows: () => number
-  open: (row: Row) => void
+  /** Enter on a row, or a click. */
+  open: (row: Row, by: 'key' | 'pointer') => void
+  /** Closes what is open of a row; false: nothing is. */
+  close: () => boolean
+  /** When the selected row leaves the table, the next one is selected. */
+  movesOn: boolean
+  /** Where a row stands, in a tree. */
+  treeOf?: ((row: Row) => TreeRow) | undefined
+  /** Expands or collapses a row; to collapse one that has nothing below it is to leave it for the row above. */
+  expand: (row: Row, isExpanded: boolean) => void
 }
 
 /** What is selected in a grid, by key and by pointer: one row, and for a copy all rows between two. */
@@ -29,6 +39,8 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     ([index, key]) => {
       if (key === null) place.value = null
       else if (index >= 0) place.value = index
+      // A row that was never there may still be on its way.
+      else if (parts.movesOn && place.value !== null) moveOn(place.value)
     },
     { immediate: true },
   )
@@ -53,6 +65,38 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     const index = stepSelection(step, place.value, gone, rows().length, parts.pageRows())
     if (index !== null) goTo(index, extend)
   }
+  function clear() {
+    span.value = null
+    selected.value = null
+    parts.close()
+  }
+  function moveOn(from: number) {
+    const next = rows()[Math.min(from, rows().length - 1)]
+    if (next === undefined) return clear()
+    span.value = null
+    selected.value = keyOf(next)
+  }
+  function stepInTree(key: string): boolean {
+    const { treeOf } = parts
+    const row = rows()[current.value]
+    if (!treeOf || row === undefined) return false
+    const step = treeStep(
+      key,
+      (index) => {
+        const other = rows()[index]
+        return other && treeOf(other)
+      },
+      current.value,
+    )
+    if (step === null) return false
+    if ('expand' in step) parts.expand(row, step.expand)
+    else if ('enter' in step) goTo(step.enter, false)
+    else {
+      goTo(step.leave, false)
+      parts.expand(row, false)
+    }
+    return true
+  }
   function selectAll() {
     const [from, to] = [rows()[0], rows().at(-1)]
     if (from !== undefined && to !== undefined) span.value = { from: keyOf(from), to: keyOf(to) }
@@ -75,7 +119,7 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     choose(index: number, event: MouseEvent) {
       goTo(index, event.shiftKey)
       const row = rows()[index]
-      if (row !== undefined && !event.shiftKey) open(row)
+      if (row !== undefined && !event.shiftKey) open(row, 'pointer')
     },
     onKey(event: KeyboardEvent): void {
       // A heading's own button keeps its keys.
@@ -86,11 +130,10 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
       if (event.ctrlKey && event.key.toLowerCase() === 'a') selectAll()
       else if (event.ctrlKey) return
       else if (step) move(step, event.shiftKey)
-      else if (event.key === 'Enter' && row !== undefined) open(row)
+      else if (event.key === 'Enter' && row !== undefined) open(row, 'key')
       else if (event.key === 'Escape' && selected.value !== null) {
-        span.value = null
-        selected.value = null
-      } else return
+        if (!parts.close()) clear()
+      } else if (!stepInTree(event.key)) return
       event.preventDefault()
     },
   }
