@@ -51,13 +51,13 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
       id: field,
       width: widths[field] ?? 9,
       title: isKnownField(field) ? t(`callRecords.fields.${field}`) : field,
-      ...(field === 'msgText' ? { takesRest: true as const, least: 12 } : {}),
+      ...(field === 'msgText' ? { takesRest: true as const, minWidth: 12 } : {}),
     }
     return {
       ...shape,
       value: (row) => valueOf(field, row[field]),
       text: (row) => textOf(field, row[field]),
-      hover: (row) => {
+      tooltip: (row) => {
         const instant = looseInstant(row[field])
         return instant === null ? textOf(field, row[field]) : formats.value.full(instant)
       },

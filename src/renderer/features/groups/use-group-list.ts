@@ -63,7 +63,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: field,
     title: fieldName(field),
     width: widths[field] ?? 10,
-    ...(minWidths[field] === undefined ? {} : { least: minWidths[field] }),
+    ...(minWidths[field] === undefined ? {} : { minWidth: minWidths[field] }),
     value: (row) => valueOf(field, row[field]),
     text: (row) => textOf(field, row[field]),
   })
@@ -81,12 +81,12 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: field,
     title: fieldName(field),
     width: 24,
-    least: 12,
+    minWidth: 12,
     takesRest: true,
     line: 2,
     value: (row) => (partsOf(row) === null ? null : namesOf(row, ', ')),
     text: (row) => namesOf(row, ', '),
-    hover: (row) => namesOf(row, '\n'),
+    tooltip: (row) => namesOf(row, '\n'),
   })
   const count: GridColumn<LooseRecord> = {
     id: countColumn,
@@ -101,7 +101,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: groupingsColumn,
     titleKey: 'groups.groupings',
     width: 13,
-    least: 7,
+    minWidth: 7,
     line: 1,
     value: groupingsOf,
     text: groupingsOf,

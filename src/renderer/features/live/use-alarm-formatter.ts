@@ -54,6 +54,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     },
     respondBy: (alarm) => help.respondBy(alarm),
     timeLeft,
+    now: () => clock.now,
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }
