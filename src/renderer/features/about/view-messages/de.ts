@@ -68,6 +68,8 @@ export const de: typeof en = {
       replayed:
         'Der Feed ist älter als einer, den dieses Pult schon gelesen hat. Nichts davon wird verwendet.',
       cut: 'Der Download brach ab. Was da ist, bleibt: Erneut herunterladen setzt ihn fort.',
+      'too-slow':
+        'Der Download war zu langsam und wurde beendet. Was da ist, bleibt: Erneut herunterladen setzt ihn fort.',
       tampered: 'Das Paket ist nicht das signierte. Es wurde gelöscht.',
       storage: 'Das Paket kann nicht gespeichert werden.',
       failed: 'Die Installation ist fehlgeschlagen; die installierte Version bleibt.',

@@ -63,6 +63,8 @@ export const en = {
       malformed: 'The feed cannot be understood.',
       replayed: 'The feed is older than one that this desk has read before. Nothing of it is used.',
       cut: 'The download broke off. What has arrived is kept: download again to go on.',
+      'too-slow':
+        'The download was too slow and was stopped. What has arrived is kept: download again to go on.',
       tampered: 'The package is not the one that was signed. It was deleted.',
       storage: 'The package cannot be stored.',
       failed: 'The installation failed; the installed version stays.',

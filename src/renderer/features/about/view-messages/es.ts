@@ -67,6 +67,8 @@ export const es: typeof en = {
       malformed: 'La fuente no se entiende.',
       replayed: 'La fuente es más antigua que otra que este puesto ya ha leído. No se usa nada de ella.',
       cut: 'La descarga se interrumpió. Lo recibido se conserva: descargue de nuevo para continuar.',
+      'too-slow':
+        'La descarga era demasiado lenta y se ha detenido. Lo recibido se conserva: descargue de nuevo para continuar.',
       tampered: 'El paquete no es el que se firmó. Se ha eliminado.',
       storage: 'No se puede guardar el paquete.',
       failed: 'La instalación ha fallado; se mantiene la versión instalada.',

@@ -66,6 +66,8 @@ export const fr: typeof en = {
       malformed: 'Le flux est incompréhensible.',
       replayed: 'Le flux est plus ancien qu’un autre que ce pupitre a déjà lu. Rien n’en est utilisé.',
       cut: 'Le téléchargement s’est interrompu. Ce qui est arrivé est gardé : téléchargez à nouveau pour continuer.',
+      'too-slow':
+        'Le téléchargement était trop lent et a été arrêté. Ce qui est arrivé est gardé : téléchargez à nouveau pour continuer.',
       tampered: 'Le paquet n’est pas celui qui a été signé. Il a été supprimé.',
       storage: 'Le paquet ne peut pas être enregistré.',
       failed: 'L’installation a échoué ; la version installée reste.',
