@@ -33,6 +33,13 @@ test('an operator signs in, finds an alarm, takes it, calls about it and reads i
     await operator.sees('[data-testid=detail]', path)
   })
 
+  await test.step('looks up a key, and closes the list of keys by a click beside it', async () => {
+    await operator.presses('?')
+    await operator.sees('[data-testid=key-sheet]')
+    await operator.clicksAt(20, 450)
+    await operator.misses('[data-testid=key-sheet]')
+  })
+
   await test.step('takes it', async () => {
     const before = await operator.sees('[data-testid=take]')
     await operator.clicks('[data-testid=take]')

@@ -64,6 +64,7 @@ export function createOperator(browser: Browser) {
       )
       await browser.click(x, y)
     },
+    clicksAt: (x: number, y: number) => browser.click(x, y),
     presses: (...keys: Key[]) => browser.press(keys),
     types: (text: string) => browser.press([...text]),
     resize: (width: number, height: number) => browser.resize(width, height),
@@ -92,7 +93,10 @@ function lookAt(css: string, text: string) {
 function keepErrors() {
   const kept: string[] = []
   Object.assign(window, { keptErrors: kept })
-  addEventListener('error', ({ message }) => kept.push(message))
+  addEventListener('error', ({ message }) => {
+    // A note of the browser that the rest of a change of size comes with the next frame, as it then does.
+    if (!message.startsWith('ResizeObserver loop')) kept.push(message)
+  })
   addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
   const log = console.error
   console.error = (...parts: unknown[]) => {
