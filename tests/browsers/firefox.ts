@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { WebSocket } from 'ws'
 import { clickActions, keyActions, type Browser } from './browser.ts'
 
 /** A browser under test talks to the page's server and to nobody else. */
@@ -116,14 +115,14 @@ async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let sent = 0
-  socket.on('message', (data: Buffer) => {
-    const { id, type, result, error, message } = JSON.parse(data.toString()) as Answer
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, error, message } = JSON.parse(String(data)) as Answer
     const caller = waiting.get(id ?? 0)
     waiting.delete(id ?? 0)
     if (type === 'success') caller?.resolve(result)
     else if (type === 'error') caller?.reject(new Error(`${error}: ${message}`))
   })
-  socket.on('close', () => {
+  socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox has closed the connection'))
   })
   await once(socket, 'open')
@@ -136,6 +135,6 @@ async function connect(address: string) {
         waiting.set(id, { resolve: (result) => resolve(result as T), reject }),
       )
     },
-    disconnect: () => socket.terminate(),
+    disconnect: () => socket.close(),
   }
 }

@@ -10,7 +10,9 @@ export interface Target {
 /** An operator at a browser: waits for what is to be seen, and acts on what can be reached. */
 export function createOperator(browser: Browser) {
   const evaluate = async <A extends unknown[], T>(task: (...args: A) => T, ...args: A): Promise<T> =>
-    JSON.parse(await browser.evaluate(`JSON.stringify((${task})(...${JSON.stringify(args)}) ?? null)`)) as T
+    JSON.parse(
+      await browser.evaluate(`JSON.stringify((${String(task)})(...${JSON.stringify(args)}) ?? null)`),
+    ) as T
   const look = (target: Target) => evaluate(lookAt, target.css, target.text ?? '')
   const nameOf = ({ css, text }: Target) => (text === undefined ? css : `${css} with “${text}”`)
 
