@@ -4,6 +4,7 @@ import type { EngineOptions } from './tests/browsers/engine-test.ts'
 import type { ElectronWorker } from './tests/support/electron-test.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
 import { quietBrowser } from './tests/support/quiet-browser.ts'
+import { workers } from './tools/workers.ts'
 
 const browser = findBrowser()
 
@@ -25,8 +26,7 @@ const chromium = {
 export default defineConfig<EngineOptions, Pick<ElectronWorker, 'platform'>>({
   outputDir: 'test-results',
   reporter: 'list',
-  // The default of half the cores gives a two-core machine one.
-  workers: 2,
+  workers,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
