@@ -20,7 +20,7 @@ const makeRows = (count: number): Row[] =>
 async function openGrid(first: readonly Row[], more: object = {}) {
   const rows = shallowRef(first)
   const sort = shallowRef<readonly GridSortKey[]>([])
-  const asked = shallowRef('')
+  const resetKey = shallowRef('')
   const opened: number[] = []
   const nearEnd = vi.fn()
   const page = defineComponent({
@@ -32,7 +32,7 @@ async function openGrid(first: readonly Row[], more: object = {}) {
           columns,
           keyOf: ({ id }: Row) => id,
           label: 'Rows',
-          asked: asked.value,
+          resetKey: resetKey.value,
           sort: sort.value,
           'onUpdate:sort': (next: readonly GridSortKey[]) => (sort.value = next),
           onOpen: ({ id }: Row) => opened.push(id),
@@ -51,7 +51,7 @@ async function openGrid(first: readonly Row[], more: object = {}) {
     grid,
     rows,
     sort,
-    asked,
+    resetKey,
     opened,
     nearEnd,
     drawn: () => wrapper.findAll('[data-key]').map((row) => Number(row.attributes('data-key'))),
@@ -95,13 +95,13 @@ test('a row that arrives above keeps the selection on its row', async () => {
   expect(page.selected()).toEqual([1])
 })
 
-test('rows asked for anew are read from the top; rows that arrive move nothing', async () => {
+test('rows that answer another request are read from the top; rows that arrive move nothing', async () => {
   const page = await openGrid(makeRows(500))
   await page.scrollTo(3_200)
   page.rows.value = [...page.rows.value, { id: 501, name: 'Last' }]
   await flushPromises()
   expect(page.grid.element.scrollTop).toBe(3_200)
-  page.asked.value = 'other'
+  page.resetKey.value = 'other'
   page.rows.value = makeRows(400)
   await flushPromises()
   expect(page.grid.element.scrollTop).toBe(0)
