@@ -16,7 +16,7 @@ export const de: typeof en = {
     licence: 'MIT-Lizenz. Die Lizenzen aller Bestandteile stehen unter „Lizenzen“.',
     newIn: 'Neu in {version}',
     noNotes: 'Zu dieser Version gibt es keine Hinweise.',
-    noLicences: 'Dieser Lauf wurde nicht gebaut und hat keine Lizenztexte bei sich.',
+    noLicences: 'Diese Kopie läuft aus den Quellen und enthält keine Lizenztexte.',
     updated: 'Tocsin wurde auf {version} aktualisiert.',
     versions: 'Versionen',
   },
@@ -89,7 +89,7 @@ export const de: typeof en = {
         },
         publicKey: {
           label: 'Öffentlicher Schlüssel',
-          hint: 'Nur einem damit signierten Feed wird geglaubt.',
+          hint: 'Nur ein damit signierter Feed wird akzeptiert.',
         },
       },
     },

@@ -16,7 +16,7 @@ export const fr: typeof en = {
     licence: 'Licence MIT. Les licences de tous ses composants se trouvent sous « Licences ».',
     newIn: 'Nouveautés de {version}',
     noNotes: 'Il n’y a pas de notes pour cette version.',
-    noLicences: 'Cette exécution n’a pas été construite : elle n’a pas de textes de licences.',
+    noLicences: 'Cette copie tourne depuis ses sources et ne contient pas les textes des licences.',
     updated: 'Tocsin a été mis à jour vers {version}.',
     versions: 'Versions',
   },
@@ -87,7 +87,7 @@ export const fr: typeof en = {
         },
         publicKey: {
           label: 'Clé publique',
-          hint: 'Seul un flux signé avec elle est cru.',
+          hint: 'Seul un flux signé avec cette clé est accepté.',
         },
       },
     },

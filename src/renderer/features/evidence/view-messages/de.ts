@@ -41,7 +41,7 @@ export const de: typeof en = {
     },
     reason: {
       'switched-off': 'ausgeschaltet',
-      masked: 'maskiert',
+      masked: 'unterdrückt',
       'already-acknowledged': 'schon quittiert',
       'not-in-view': 'nicht in der gemeldeten Ansicht',
       'band-switched-off': 'Priorität ausgeschaltet',

@@ -14,7 +14,7 @@ export const fr: typeof en = {
     signNow: 'Signer',
     signHint: 'Vous signez ce qui est à l’écran. Une relève signée ne peut plus être modifiée.',
     signReturns:
-      '{n} entrée est en attente depuis avant ce poste et revient. | {n} entrées sont en attente depuis avant ce poste et reviennent.',
+      '{n} entrée était déjà en attente avant ce poste et revient. | {n} entrées étaient déjà en attente avant ce poste et reviennent.',
     signPoints: '{n} point ouvert passe au poste suivant. | {n} points ouverts passent au poste suivant.',
     bothNames: 'Saisissez les deux noms.',
     cancel: 'Annuler',
@@ -25,8 +25,8 @@ export const fr: typeof en = {
     notSigned: 'Pas encore signée.',
     asOf: 'État au {time}.',
     since: 'Comprend ce qui s’est passé depuis la dernière signature : {time}.',
-    partial: 'Le poste ne connaît tout qu’à partir du {time}.',
-    unconfirmed: 'Le service n’avait pas confirmé ces alarmes au moment de la lecture.',
+    partial: 'Complet seulement à partir du {time}.',
+    unconfirmed: 'Le serveur n’avait pas confirmé ces alarmes au moment de la lecture.',
     altered:
       'Ce n’est pas ce qui a été signé : la relève enregistrée a été modifiée. Le journal d’audit contient son empreinte.',
     raised: '{n} alarme déclenchée | {n} alarmes déclenchées',
@@ -99,7 +99,7 @@ export const fr: typeof en = {
       failed: 'non passé',
       unsure: 'on ne sait pas s’il est passé',
       unknown: 'résultat inconnu',
-      noLog: 'Le journal d’appels du service n’a pas pu être lu : résultats inconnus.',
+      noLog: 'Le journal d’appels du serveur n’a pas pu être lu : résultats inconnus.',
     },
     flood: {
       before: 'avant le poste',

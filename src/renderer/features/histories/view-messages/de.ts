@@ -49,7 +49,7 @@ export const de: typeof en = {
     oldestFirst: 'Älteste zuerst',
     loadNewest: 'Die neuesten zuerst laden',
     loadOldest: 'Die ältesten zuerst laden',
-    loadOrderHint: 'Welches Ende des Zeitraums zuerst geladen wird. Der Dienst sortiert nur nach ID.',
+    loadOrderHint: 'Welches Ende des Zeitraums zuerst geladen wird. Der Server sortiert nur nach ID.',
     detail: 'Eintrag der Alarmhistorie',
     notAcknowledged: 'nicht quittiert',
     notReset: 'nicht gegangen',

@@ -49,7 +49,7 @@ export const es: typeof en = {
     oldestFirst: 'Antiguas primero',
     loadNewest: 'Cargar primero las más recientes',
     loadOldest: 'Cargar primero las más antiguas',
-    loadOrderHint: 'Qué extremo del período se carga primero. El servicio solo ordena por ID.',
+    loadOrderHint: 'Qué extremo del período se carga primero. El servidor solo ordena por ID.',
     detail: 'Entrada del historial',
     notAcknowledged: 'sin reconocer',
     notReset: 'sin normalizar',

@@ -49,7 +49,7 @@ export const fr: typeof en = {
     oldestFirst: 'Anciennes d’abord',
     loadNewest: 'Charger les plus récentes d’abord',
     loadOldest: 'Charger les plus anciennes d’abord',
-    loadOrderHint: 'Quelle extrémité de la période est chargée d’abord. Le service ne trie que par ID.',
+    loadOrderHint: 'Quelle extrémité de la période est chargée d’abord. Le serveur ne trie que par ID.',
     detail: 'Entrée de l’historique',
     notAcknowledged: 'non acquittée',
     notReset: 'pas de retour à la normale',

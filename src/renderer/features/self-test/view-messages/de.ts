@@ -22,13 +22,13 @@ export const de: typeof en = {
     ran: '{rating}: {time}, durch {by}, Version {version}',
     rating: {
       passed: 'Bestanden',
-      partial: 'Nichts fehlgeschlagen, nicht alles bekannt',
+      partial: 'Nichts fehlgeschlagen, einiges unbekannt',
       failed: 'Fehlgeschlagen',
     },
     summary: {
       passed: 'Alle Schritte bestanden.',
-      partial: 'Nichts ist fehlgeschlagen. Einige Schritte ließen sich auf diesem System nicht feststellen.',
-      failed: 'Der Test ist fehlgeschlagen. Was hilft, steht bei jedem Schritt.',
+      partial: 'Nichts ist fehlgeschlagen. Einige Schritte ließen sich auf diesem System nicht prüfen.',
+      failed: 'Der Test ist fehlgeschlagen. Bei jedem fehlgeschlagenen Schritt steht, was zu tun ist.',
     },
     outcome: {
       passed: 'bestanden',

@@ -32,8 +32,8 @@ export const de: typeof en = {
       change: '→ {after}',
       system: 'der des Systems',
       nothing: 'keine',
-      keep: 'Jetzige behalten',
-      accept: 'Die der Datei verwenden',
+      keep: 'Jetzige Adressen behalten',
+      accept: 'Adressen der Datei verwenden',
     },
     on: 'ein',
     off: 'aus',
@@ -159,7 +159,7 @@ export const de: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Melden nach',
-          hint: 'Die Zeit ohne Antwort des Dienstes.',
+          hint: 'Die Zeit ohne Antwort des Servers.',
         },
         repeatSeconds: {
           label: 'Wiederholen alle',

@@ -36,7 +36,7 @@ export const de: typeof en = {
     covers: 'Was',
     scope: {
       alarms: 'diesen Alarm | diese {n} Alarme',
-      tag: 'alles der Messstelle {tag}',
+      tag: 'alle Alarme der Messstelle {tag}',
     },
     tagHint:
       'Gilt auch für spätere Alarme der Messstelle, aber für keinen, der dringender ist als die jetzt anstehenden.',
