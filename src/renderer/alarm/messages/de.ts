@@ -16,9 +16,8 @@ export const de: typeof en = {
     usual: 'Meist nach {time} quittiert.',
     incomplete: 'Es gibt mehr Einträge, als geladen wurden.',
     statistic: 'Diese Messstelle, letzte 30 Tage',
-    noStatistic: 'Keine Auslösung in den letzten 30 Tagen.',
-    figures:
-      '{n} Auslösung, {total} im Alarm, im Mittel {mean} | {n} Auslösungen, {total} im Alarm, im Mittel {mean}',
+    noStatistic: 'Keine Alarme in den letzten 30 Tagen.',
+    figures: '{n} Alarm, {total} im Alarm, im Mittel {mean} | {n} Alarme, {total} im Alarm, im Mittel {mean}',
     calls: 'Anrufe zu diesem Alarm',
     noCalls: 'Keine Anrufe zu diesem Alarm.',
     outcome: {

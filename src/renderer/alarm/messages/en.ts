@@ -14,9 +14,9 @@ export const en = {
     usual: 'Usually acknowledged after {time}.',
     incomplete: 'There are more records than were loaded.',
     statistic: 'This tag, last 30 days',
-    noStatistic: 'No activation in the last 30 days.',
+    noStatistic: 'No alarms in the last 30 days.',
     figures:
-      '{n} activation, {total} in alarm, {mean} on average | {n} activations, {total} in alarm, {mean} on average',
+      '{n} alarm, {total} in alarm, {mean} on average | {n} alarms, {total} in alarm, {mean} on average',
     calls: 'Calls about this alarm',
     noCalls: 'No calls about this alarm.',
     outcome: {

@@ -16,9 +16,9 @@ export const es: typeof en = {
     usual: 'Se suele reconocer tras {time}.',
     incomplete: 'Hay más registros de los que se han cargado.',
     statistic: 'Este tag, últimos 30 días',
-    noStatistic: 'Ninguna activación en los últimos 30 días.',
+    noStatistic: 'Ninguna alarma en los últimos 30 días.',
     figures:
-      '{n} activación, {total} en alarma, {mean} de media | {n} activaciones, {total} en alarma, {mean} de media',
+      '{n} alarma, {total} en alarma, {mean} de media | {n} alarmas, {total} en alarma, {mean} de media',
     calls: 'Llamadas sobre esta alarma',
     noCalls: 'Ninguna llamada sobre esta alarma.',
     outcome: {

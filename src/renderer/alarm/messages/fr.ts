@@ -16,9 +16,9 @@ export const fr: typeof en = {
     usual: 'Acquittée d’habitude après {time}.',
     incomplete: 'Il y a plus d’enregistrements que ceux chargés.',
     statistic: 'Ce tag, 30 derniers jours',
-    noStatistic: 'Aucune activation dans les 30 derniers jours.',
+    noStatistic: 'Aucune alarme dans les 30 derniers jours.',
     figures:
-      '{n} activation, {total} en alarme, {mean} en moyenne | {n} activations, {total} en alarme, {mean} en moyenne',
+      '{n} alarme, {total} en alarme, {mean} en moyenne | {n} alarmes, {total} en alarme, {mean} en moyenne',
     calls: 'Appels concernant cette alarme',
     noCalls: 'Aucun appel concernant cette alarme.',
     outcome: {

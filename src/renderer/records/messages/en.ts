@@ -87,7 +87,7 @@ export const en = {
     field: {
       timeZone: {
         label: 'Time zone of the site',
-        hint: 'Shifts, working hours, quiet hours, reports and all times go by it. Leave empty to use the zone of the machine that runs Tocsin.',
+        hint: 'Used for shifts, working hours, quiet hours, reports and all times. Leave empty to use the zone of the machine that runs Tocsin.',
       },
       shifts: {
         label: 'Shifts',

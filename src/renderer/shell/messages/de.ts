@@ -70,7 +70,7 @@ export const de: typeof en = {
     'memory-set-aside':
       'Die gespeicherten früheren Alarme eines Servers waren beschädigt und wurden beiseitegelegt. Sie werden wieder vom Server gelesen.',
     'folder-exposed':
-      'Andere Benutzer konnten auf die gespeicherten Daten dieses Arbeitsplatzes zugreifen. Sehen Sie, was gefunden wurde.',
+      'Andere Benutzer konnten auf die gespeicherten Daten dieses Bedienplatzes zugreifen. Sehen Sie, was gefunden wurde.',
     'audit-broken':
       'Etwas anderes als Tocsin hat das Prüfprotokoll geändert. Es wird weitergeführt, und die Stelle ist markiert.',
     'token-not-kept':
@@ -88,7 +88,7 @@ export const de: typeof en = {
       'Ein Server führt mehr als 200.000 Alarme, mehr, als Tocsin aufnehmen kann. Die Liste ist unvollständig, und gegangene Alarme können noch angezeigt sein. Verringern Sie die Zahl der Alarme auf dem Server.',
     failure: 'Die Anfrage ist fehlgeschlagen: {message}',
     address: 'Ein Teil der Adresse ist unbekannt und wurde ignoriert: {part}',
-    noServer: 'Dieser Arbeitsplatz hat keinen Server „{server}“: der Link wird ignoriert.',
+    noServer: 'Dieser Bedienplatz hat keinen Server „{server}“: der Link wird ignoriert.',
   },
   attention: {
     silenceHint: 'Beendet den Ton an diesem Bildschirm. Der Alarm wird nicht quittiert.',
@@ -183,10 +183,10 @@ export const de: typeof en = {
     commands: 'Befehle',
     shortcuts: 'Tastenkürzel',
     hub: {
-      unknown: 'Hub –',
-      connected: 'Hub verbunden',
-      connecting: 'Hub verbindet',
-      disconnected: 'Hub nicht verbunden',
+      unknown: 'Push –',
+      connected: 'Push verbunden',
+      connecting: 'Push verbindet',
+      disconnected: 'Push nicht verbunden',
     },
     malformed: '{n} unlesbare Meldung | {n} unlesbare Meldungen',
     version: 'Tocsin {version}',
@@ -233,7 +233,7 @@ export const de: typeof en = {
     },
     server: 'Server',
     address: 'Adresse',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'verbunden',
       connecting: 'verbindet',
@@ -286,7 +286,7 @@ export const de: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Hauptprozess',
-        hub: 'Hub-Verbindung',
+        hub: 'Push-Verbindung',
         polling: 'Abfrage',
         'gap-watch': 'Verpasste Alarme',
         token: 'Token-Erneuerung',

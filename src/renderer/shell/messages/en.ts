@@ -176,10 +176,10 @@ export const en = {
     commands: 'commands',
     shortcuts: 'shortcuts',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub connected',
-      connecting: 'hub connecting',
-      disconnected: 'hub not connected',
+      unknown: 'push –',
+      connected: 'push connected',
+      connecting: 'push connecting',
+      disconnected: 'push not connected',
     },
     malformed: '{n} unreadable message | {n} unreadable messages',
     version: 'Tocsin {version}',
@@ -223,7 +223,7 @@ export const en = {
     },
     server: 'Server',
     address: 'Address',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'connected',
       connecting: 'connecting',
@@ -276,7 +276,7 @@ export const en = {
       of: '{part}, {server}',
       part: {
         main: 'Main process',
-        hub: 'Hub connection',
+        hub: 'Push connection',
         polling: 'Polling',
         'gap-watch': 'Missed alarms',
         token: 'Token renewal',

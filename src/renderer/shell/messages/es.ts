@@ -181,10 +181,10 @@ export const es: typeof en = {
     commands: 'comandos',
     shortcuts: 'atajos',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub conectado',
-      connecting: 'hub conectando',
-      disconnected: 'hub sin conexión',
+      unknown: 'push –',
+      connected: 'push conectado',
+      connecting: 'push conectando',
+      disconnected: 'push sin conexión',
     },
     malformed: '{n} mensaje ilegible | {n} mensajes ilegibles',
     version: 'Tocsin {version}',
@@ -230,7 +230,7 @@ export const es: typeof en = {
     },
     server: 'Servidor',
     address: 'Dirección',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'conectado',
       connecting: 'conectando',
@@ -284,7 +284,7 @@ export const es: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Proceso principal',
-        hub: 'Conexión con el hub',
+        hub: 'Conexión push',
         polling: 'Sondeo',
         'gap-watch': 'Alarmas perdidas',
         token: 'Renovación del token',

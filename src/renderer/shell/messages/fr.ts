@@ -183,10 +183,10 @@ export const fr: typeof en = {
     commands: 'commandes',
     shortcuts: 'raccourcis',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub connecté',
-      connecting: 'hub en connexion',
-      disconnected: 'hub non connecté',
+      unknown: 'push –',
+      connected: 'push connecté',
+      connecting: 'push en connexion',
+      disconnected: 'push non connecté',
     },
     malformed: '{n} message illisible | {n} messages illisibles',
     version: 'Tocsin {version}',
@@ -233,7 +233,7 @@ export const fr: typeof en = {
     },
     server: 'Serveur',
     address: 'Adresse',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'connecté',
       connecting: 'en connexion',
@@ -287,7 +287,7 @@ export const fr: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Processus principal',
-        hub: 'Connexion au hub',
+        hub: 'Connexion push',
         polling: 'Interrogation périodique',
         'gap-watch': 'Alarmes manquées',
         token: 'Renouvellement du jeton',

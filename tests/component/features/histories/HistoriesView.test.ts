@@ -237,7 +237,7 @@ test('the lanes of a tag are complete although the table is not', async () => {
   expect(page.byTestId('tag-lanes').attributes('data-entries')).toBe('200')
   const detail = page.byTestId('history-detail').text()
   expect(detail).toContain('This tag in the period')
-  expect(detail).toContain('Activations200')
+  expect(detail).toContain('Alarms200')
   await page.click('Alarms over time: show as a table')
   const tables = page.byTestId('timeline').findAll('table')
   expect(tables).toHaveLength(2)

@@ -37,7 +37,7 @@ export const de: typeof en = {
     goBack: 'Zurückgehen und neu starten',
     askInstall: 'Version {version} installieren?',
     askRollBack: 'Zurück zu Version {version}?',
-    restarts: 'Tocsin startet neu. Einige Sekunden lang zeigt und meldet dieses Pult keine Alarme.',
+    restarts: 'Tocsin startet neu. Einige Sekunden lang zeigt und meldet dieser Bedienplatz keine Alarme.',
     notNow: 'Nicht jetzt',
     hold: {
       critical:
@@ -63,10 +63,10 @@ export const de: typeof en = {
       'bad-key': 'Der öffentliche Schlüssel ist nicht brauchbar.',
       unreachable: 'Der Feed kann nicht gelesen werden.',
       'bad-signature':
-        'Der Feed ist nicht mit dem öffentlichen Schlüssel dieses Pults signiert. Nichts davon wird verwendet.',
+        'Der Feed ist nicht mit dem öffentlichen Schlüssel dieses Bedienplatzes signiert. Er wird nicht verwendet.',
       malformed: 'Der Feed ist nicht verständlich.',
       replayed:
-        'Der Feed ist älter als einer, den dieses Pult schon gelesen hat. Nichts davon wird verwendet.',
+        'Der Feed ist älter als einer, den dieser Bedienplatz schon gelesen hat. Er wird nicht verwendet.',
       cut: 'Der Download brach ab. Was da ist, bleibt: Erneut herunterladen setzt ihn fort.',
       tampered: 'Das Paket ist nicht das signierte. Es wurde gelöscht.',
       storage: 'Das Paket kann nicht gespeichert werden.',

@@ -167,7 +167,7 @@ export const de: typeof en = {
       shelved: 'Beendet um {time}: zurückgestellt von {by}.',
       exhausted: 'Beendet um {time}: Niemand hat einen Anruf angenommen.',
       'off-shift': 'Beendet um {time}: Niemand aus der Kette ist im Dienst, niemand wurde angerufen.',
-      'read-only': 'Beendet um {time}: Dieses Pult ist jetzt schreibgeschützt und ruft niemanden an.',
+      'read-only': 'Beendet um {time}: Dieser Bedienplatz ist jetzt schreibgeschützt und ruft niemanden an.',
     },
   },
   callRecords: {
@@ -226,7 +226,7 @@ export const de: typeof en = {
         escalateAfter: {
           critical: {
             label: 'Kritische Alarme eskalieren nach',
-            hint: 'Hat bis dahin niemand den Alarm übernommen, startet der Platz die erste Kette des Servers. Alarme, die beim Einschalten schon anstehen, bleiben außen vor. 0: nie.',
+            hint: 'Hat bis dahin niemand den Alarm übernommen, startet der Bedienplatz die erste Kette des Servers. Alarme, die beim Einschalten schon anstehen, bleiben außen vor. 0: nie.',
           },
           high: {
             label: 'Hohe Alarme eskalieren nach',

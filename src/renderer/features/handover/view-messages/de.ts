@@ -71,7 +71,7 @@ export const de: typeof en = {
       taken: 'Niemand hat einen Alarm übernommen.',
       shelved: 'Nichts ist zurückgestellt.',
       missed: 'Kein verpasster Alarm.',
-      calls: 'Von diesem Leitstand wurde nicht angerufen.',
+      calls: 'Von diesem Bedienplatz wurde nicht angerufen.',
       floods: 'Keine Alarmflut.',
       badActors: 'Keine Messstelle hat mehr als zweimal ausgelöst.',
       notes: 'Keine Notizen.',

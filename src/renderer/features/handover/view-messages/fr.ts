@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   handover: {
-    of: 'Relève de poste de {server}',
+    of: 'Relève de quart de {server}',
     search: 'Chercher dans les relèves signées',
     refresh: 'Relire la relève',
     retry: 'Réessayer',
@@ -14,8 +14,8 @@ export const fr: typeof en = {
     signNow: 'Signer',
     signHint: 'Vous signez ce qui est à l’écran. Une relève signée ne peut plus être modifiée.',
     signReturns:
-      '{n} entrée était déjà en attente avant ce poste et revient. | {n} entrées étaient déjà en attente avant ce poste et reviennent.',
-    signPoints: '{n} point ouvert passe au poste suivant. | {n} points ouverts passent au poste suivant.',
+      '{n} entrée était déjà en attente avant ce quart et revient. | {n} entrées étaient déjà en attente avant ce quart et reviennent.',
+    signPoints: '{n} point ouvert passe au quart suivant. | {n} points ouverts passent au quart suivant.',
     bothNames: 'Saisissez les deux noms.',
     cancel: 'Annuler',
     outgoing: 'Sortant',
@@ -38,11 +38,11 @@ export const fr: typeof en = {
     wholeTag: 'Toutes les alarmes du repère',
     chattering: 'battement',
     more: 'et {n} de plus',
-    offer: 'Le poste se termine à {time}. Préparez la relève.',
+    offer: 'Le quart se termine à {time}. Préparez la relève.',
     openIt: 'Ouvrir la relève',
     list: {
-      label: 'Postes et relèves',
-      current: 'poste en cours',
+      label: 'Quarts et relèves',
+      current: 'quart en cours',
       unsigned: 'non signée',
       signed: 'signée',
       none: 'Aucune relève signée ne contient ces mots.',
@@ -102,9 +102,9 @@ export const fr: typeof en = {
       noLog: 'Le journal d’appels du serveur n’a pas pu être lu : résultats inconnus.',
     },
     flood: {
-      before: 'avant le poste',
+      before: 'avant le quart',
       goesOn: 'en cours',
-      unknownFirst: 'commencée avant le poste',
+      unknownFirst: 'commencée avant le quart',
       ties: '{n} autre au même moment | {n} autres au même moment',
       doubtful: 'horloge douteuse',
       peak: 'au plus {n} en 10 min',
@@ -117,7 +117,7 @@ export const fr: typeof en = {
     field: {
       handover: {
         offerMinutes: {
-          label: 'Proposer la relève avant la fin du poste',
+          label: 'Proposer la relève avant la fin du quart',
           hint: 'Une ligne sous la vue ; un écran inutilisé l’ouvre. 0 : jamais.',
         },
       },

@@ -64,7 +64,7 @@ export const de: typeof en = {
     previous: 'Voriger Eintrag',
     tag: 'Diese Messstelle im Zeitraum',
     tagPartial: 'Diese Messstelle, nur geladene Einträge',
-    tagActivations: 'Auslösungen',
+    tagActivations: 'Alarme',
     tagTimeInAlarm: 'Zeit im Alarm',
     atLeast: 'mindestens {time}',
     tagTypicalReaction: 'Typische Reaktion',

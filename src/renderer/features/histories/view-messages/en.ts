@@ -61,7 +61,7 @@ export const en = {
     previous: 'Previous entry',
     tag: 'This tag in the period',
     tagPartial: 'This tag, loaded records only',
-    tagActivations: 'Activations',
+    tagActivations: 'Alarms',
     tagTimeInAlarm: 'Time in alarm',
     atLeast: 'at least {time}',
     tagTypicalReaction: 'Typical reaction',

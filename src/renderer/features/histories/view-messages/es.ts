@@ -63,7 +63,7 @@ export const es: typeof en = {
     previous: 'Entrada anterior',
     tag: 'Este tag en el período',
     tagPartial: 'Este tag, solo registros cargados',
-    tagActivations: 'Activaciones',
+    tagActivations: 'Alarmas',
     tagTimeInAlarm: 'Tiempo en alarma',
     atLeast: 'al menos {time}',
     tagTypicalReaction: 'Reacción típica',

@@ -63,7 +63,7 @@ export const fr: typeof en = {
     previous: 'Entrée précédente',
     tag: 'Ce tag dans la période',
     tagPartial: 'Ce tag, enregistrements chargés seulement',
-    tagActivations: 'Activations',
+    tagActivations: 'Alarmes',
     tagTimeInAlarm: 'Temps en alarme',
     atLeast: 'au moins {time}',
     tagTypicalReaction: 'Réaction typique',

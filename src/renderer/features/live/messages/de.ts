@@ -123,7 +123,7 @@ export const de: typeof en = {
   marks: {
     escalation: 'Eskalation {n}/{of}',
     escalationHeld: 'Eskalation wartet auf den Server',
-    title: 'An diesem Leitstand',
+    title: 'An diesem Bedienplatz',
     take: 'Übernehmen',
     giveBack: 'Abgeben',
     taken: 'übernommen von {by}',

@@ -14,7 +14,7 @@ export const de: typeof en = {
     takeOver:
       '{by} hat diesen Alarm übernommen. Trotzdem übernehmen? | {n} dieser Alarme haben andere übernommen ({by}). Trotzdem übernehmen?',
     notRead:
-      '{n} Alarm wurde nicht übernommen: Das Pult hat die Liste des Servers noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Das Pult hat die Liste des Servers noch nicht gelesen.',
+      '{n} Alarm wurde nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen.',
     gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',
   },
   memory: {
@@ -30,7 +30,7 @@ export const de: typeof en = {
     title: 'Ähnliche frühere Alarme',
     basis:
       'Nach den Messstellen, die bisher ausgelöst haben und gegangen sind, unter den letzten 90 Tagen. Ähnlich heißt nicht gleich.',
-    none: 'Der Leitstand kennt keine vergleichbaren Alarme der letzten 90 Tage.',
+    none: 'Der Bedienplatz kennt keine vergleichbaren Alarme der letzten 90 Tage.',
     percent: 'zu {share} ähnlich',
     story: '{time}, {alarms}. Begann mit {first}.',
     alarms: '{n} Alarm | {n} Alarme',

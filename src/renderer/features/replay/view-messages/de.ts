@@ -20,7 +20,7 @@ export const de: typeof en = {
     none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
     sources: 'Was abgespielt wird',
     source: {
-      evidence: 'Aufzeichnung des Pults',
+      evidence: 'Aufzeichnung des Bedienplatzes',
       histories: 'Alarmhistorie',
     },
     column: {

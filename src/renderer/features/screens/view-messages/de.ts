@@ -7,7 +7,7 @@ export const de: typeof en = {
     },
   },
   screens: {
-    intro: 'Browser, die an diesem Leitstand angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
+    intro: 'Browser, die an diesem Bedienplatz angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
     inviteTitle: 'Bildschirm einladen',
     personTitle: 'Wer ist an diesem Bildschirm?',
     personHint:

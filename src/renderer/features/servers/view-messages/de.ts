@@ -53,7 +53,7 @@ export const de: typeof en = {
     scope: 'Scope',
     trust: 'Zertifikate und Proxy',
     trustHint:
-      'Dateien im PEM-Format auf dem Rechner, auf dem der Alarmplatz läuft, mit vollem Pfad. Sie werden beim Verbinden gelesen.',
+      'Dateien im PEM-Format auf dem Rechner, auf dem der Bedienplatz läuft, mit vollem Pfad. Sie werden beim Verbinden gelesen.',
     caFile: 'Datei der Zertifizierungsstelle',
     caFileHint: 'Für eine private Stelle. Denen, die dieser Rechner kennt, wird ohnehin vertraut.',
     clientCert: 'Client-Zertifikat',
@@ -199,7 +199,7 @@ export const de: typeof en = {
     next: 'Weiter',
     skipTest: 'Ohne Prüfung weiter',
     finish: 'Fertigstellen',
-    finishAndTest: 'Speichern und Arbeitsplatz testen',
+    finishAndTest: 'Speichern und Bedienplatz testen',
     leave: 'Nicht jetzt',
   },
 }

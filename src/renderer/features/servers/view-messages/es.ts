@@ -54,7 +54,7 @@ export const es: typeof en = {
     scope: 'Ámbito',
     trust: 'Certificados y proxy',
     trustHint:
-      'Archivos en formato PEM en la máquina donde funciona el puesto de alarmas, con su ruta completa. Se leen al conectar.',
+      'Archivos en formato PEM en la máquina donde funciona el puesto, con su ruta completa. Se leen al conectar.',
     caFile: 'Archivo de la autoridad',
     caFileHint: 'Para una autoridad privada. En las que esta máquina conoce se confía de todos modos.',
     clientCert: 'Certificado de cliente',

@@ -53,7 +53,7 @@ export const fr: typeof en = {
     scope: 'Portée',
     trust: 'Certificats et proxy',
     trustHint:
-      'Fichiers au format PEM sur la machine où tourne le poste d’alarmes, avec leur chemin complet. Ils sont lus à la connexion.',
+      'Fichiers au format PEM sur la machine où tourne le poste, avec leur chemin complet. Ils sont lus à la connexion.',
     caFile: 'Fichier de l’autorité',
     caFileHint: 'Pour une autorité privée. Celles que cette machine connaît sont reconnues de toute façon.',
     clientCert: 'Certificat client',

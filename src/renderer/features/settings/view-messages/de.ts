@@ -22,7 +22,7 @@ export const de: typeof en = {
     moved: {
       title: 'Server an anderen Adressen',
       intro:
-        'Die Datei nennt für Server dieses Alarmplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
+        'Die Datei nennt für Server dieses Bedienplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
       what: {
         address: 'Adresse',
         tokenUrl: 'Token-URL',
