@@ -16,7 +16,7 @@ export const es: typeof en = {
     licence: 'Licencia MIT. Las licencias de todos sus componentes están en «Licencias».',
     newIn: 'Novedades de {version}',
     noNotes: 'No hay notas para esta versión.',
-    noLicences: 'Esta ejecución no se compiló y no lleva textos de licencias.',
+    noLicences: 'Esta copia se ejecuta desde sus fuentes y no contiene los textos de las licencias.',
     updated: 'Tocsin se ha actualizado a {version}.',
     versions: 'Versiones',
   },
@@ -90,7 +90,7 @@ export const es: typeof en = {
         },
         publicKey: {
           label: 'Clave pública',
-          hint: 'Solo se cree una fuente firmada con ella.',
+          hint: 'Solo se acepta una fuente firmada con esta clave.',
         },
       },
     },

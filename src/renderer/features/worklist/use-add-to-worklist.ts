@@ -18,7 +18,7 @@ export type Candidate = Omit<WorklistSubject, 'before'> & { period: Period }
 const maxMessage = 1_000
 
 /** Puts a tag on the worklist, with how often it alarmed in the period that is shown. */
-export function useAdding(candidate: () => Candidate) {
+export function useAddToWorklist(candidate: () => Candidate) {
   const { t } = useI18n()
   const bridge = useBridge()
   const clock = useClock()
