@@ -7,7 +7,9 @@ import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from './texts.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
+import { contributionsKey } from '../../src/renderer/contributions.ts'
 import { settingsSectionsKey } from '../../src/renderer/feature.ts'
+import { contributions } from '../../src/renderer/features/index.ts'
 import { settingsSections } from '../../src/renderer/settings-sections.ts'
 import { createFollowers } from '../../src/renderer/followers.ts'
 import { views } from '../../src/renderer/views.ts'
@@ -69,7 +71,11 @@ export async function mountInPage(component: Component, options: MountOptions = 
     attachTo: document.body,
     global: {
       plugins: [pinia, createTexts(locale), router],
-      provide: { [bridgeKey as symbol]: bridge, [settingsSectionsKey as symbol]: settingsSections },
+      provide: {
+        [bridgeKey as symbol]: bridge,
+        [settingsSectionsKey as symbol]: settingsSections,
+        [contributionsKey as symbol]: contributions,
+      },
     },
   })
   onTestFinished(() => wrapper.unmount())

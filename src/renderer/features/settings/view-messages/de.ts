@@ -51,7 +51,6 @@ export const de: typeof en = {
       display: 'Anzeige',
       sound: 'Ton',
       desktop: 'Desktop',
-      notifications: 'Benachrichtigungen',
       connectionLoss: 'Verbindungsverlust',
       permissions: 'Berechtigungen',
       log: 'Protokoll',

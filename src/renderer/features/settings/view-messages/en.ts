@@ -49,7 +49,6 @@ export const en = {
       display: 'Display',
       sound: 'Sound',
       desktop: 'Desktop',
-      notifications: 'Notifications',
       connectionLoss: 'Connection loss',
       permissions: 'Permissions',
       log: 'Log',

@@ -51,7 +51,6 @@ export const es: typeof en = {
       display: 'Pantalla',
       sound: 'Sonido',
       desktop: 'Escritorio',
-      notifications: 'Notificaciones',
       connectionLoss: 'Pérdida de conexión',
       permissions: 'Permisos',
       log: 'Registro técnico',

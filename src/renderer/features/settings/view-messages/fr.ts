@@ -51,7 +51,6 @@ export const fr: typeof en = {
       display: 'Affichage',
       sound: 'Son',
       desktop: 'Bureau',
-      notifications: 'Notifications',
       connectionLoss: 'Perte de connexion',
       permissions: 'Autorisations',
       log: 'Journal technique',
