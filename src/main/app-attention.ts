@@ -56,6 +56,8 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     }
   }
 
+  const serverName = ({ name }: ServerProfile) => (Array.from(pages.all()).length > 1 ? name : '')
+
   const notifier = createNotifier({
     shell,
     now: () => clock.now(),
@@ -64,6 +66,7 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     hasPages: (id) => pages.showing(id).length > 0,
     isActive: ({ alarm, profile }) => runningOf(profile.id)?.listed.alarm(alarm.id) !== undefined,
     settings,
+    serverName,
     addNotice: notices.add,
     dismissNotice: notices.dismiss,
     onNotShown: (request) => annunciator.notShown(request),
@@ -85,6 +88,7 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     },
     notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
     notificationCounts: notifier.counts,
+    spokenServer: ({ profile }) => serverName(profile),
     spokenHelp({ alarm, profile }) {
       const entry = runningOf(profile.id)?.alarmHelp.find(alarm.path) ?? null
       return entry ? helpText(entry, createTranslator(settings().locale, shell.systemLocale)) : ''
@@ -100,6 +104,7 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     show: (current) => shell.showSummary(current, settings()),
     pushToPages: (stateOf) =>
       pages.broadcastByViewer(stateOf, (payload) => ({ name: 'attention.changed', payload })),
+    pushServers: (payload) => pages.broadcast({ name: 'servers.changed', payload }),
     keepNotice: notices.keep,
   })
 

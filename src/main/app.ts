@@ -32,7 +32,13 @@ import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
-import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
+import { withDemoPlants } from './profiles/demo-plants.ts'
+import {
+  effectiveProfile,
+  homeProfileId,
+  rememberedServer,
+  watchedProfileIds,
+} from './profiles/effective-profile.ts'
 import { createRequestRecorder } from './profiles/profile-evidence.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages } from './profiles/pages.ts'
@@ -123,6 +129,7 @@ export function createApp(parts: HostParts): App {
     bootId: `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`,
     launch: (id, order) => launcher.launch(id, order),
     homeId: () => homeProfileId(settings.current(), flags),
+    watchedIds: () => watchedProfileIds(settings.current(), flags),
     exists: (id) => profileOf(id) !== null,
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
@@ -154,6 +161,7 @@ export function createApp(parts: HostParts): App {
         acting.reminders.evaluate()
         escalations.evaluate()
       }
+      pages.settle()
       summary.alarmsChanged()
       updates.settingsChanged()
       selfTest.settingsChanged()
@@ -309,6 +317,7 @@ export function createApp(parts: HostParts): App {
     vault,
     about,
     notices: notices.list,
+    servers: summary.servers,
     health: supervisor.health,
     addNotice,
     dismissNotice,
@@ -374,6 +383,8 @@ export function createApp(parts: HostParts): App {
       diagnostics.start()
       loopWatch?.start()
       void storage.audit.start()
+      const plants = withDemoPlants(settings.current().profiles, flags.plants ?? 1)
+      if (plants) settings.changeProfiles(plants)
       pages.start()
       summary.update()
       updates.start()

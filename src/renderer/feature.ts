@@ -5,6 +5,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import type { Contributions } from './contributions.ts'
 import type { NumberFormats } from './ui/formats/numbers.ts'
 import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
+import type { KeyId } from './ui/keys.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
@@ -21,7 +22,7 @@ export interface FeatureView<Name extends string = string> {
   /** In the bar at the bottom of a phone, where the other views are behind “More”. */
   isInBar?: true
   /** Its shortcut; by default Alt and a digit by its position among the views without one, as far as there are digits. */
-  key?: string
+  key?: KeyId
   /** A number beside its name in the navigation, read as the stores change; null: unknown, undefined: none. */
   count?: () => number | null | undefined
   /** The keys that the footer names while the view is open. */
@@ -57,7 +58,7 @@ export interface ViewAddress {
 }
 
 export interface FooterKey {
-  keys: string
+  keys: readonly KeyId[]
   /** The key of what they do in the messages. */
   labelKey: MessageKey
 }

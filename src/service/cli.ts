@@ -6,9 +6,10 @@ import { exitInOrder } from '../shared/controlled-exit.ts'
 import { parseFlags, type Flags } from './flags.ts'
 import { createService } from './index.ts'
 
-async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
+async function run({ token: givenToken, clockOffset, ...flags }: Flags): Promise<void> {
   const token = givenToken ?? randomBytes(24).toString('base64url')
-  const service = createService({ ...flags, token, log: (line) => console.log(line) })
+  const now = () => Date.now() + clockOffset * 1_000
+  const service = createService({ ...flags, token, now, log: (line) => console.log(line) })
   const parent = findParent(process)
 
   const stop = exitInOrder(process, {

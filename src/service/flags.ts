@@ -26,6 +26,8 @@ export interface Flags {
   /** Absent: nothing is played. */
   play?: Recording
   pushOnCreate: boolean
+  /** Seconds by which its clock is ahead. */
+  clockOffset: number
 }
 
 type ParsedFlags =
@@ -54,6 +56,8 @@ const helpText = `Tocsin's embedded alarm service.
                    desk exports it; with --rate 0 --alarms 0 there is nothing else
   --play-speed N   how many times as fast, 1 to 60 (default 1)
   --no-hub-push    do not push alarms on the hub
+  --clock-offset SECONDS
+                   run with a clock that is so far ahead, as one that nobody set (default 0)
   --help           show this help`
 
 /** Flags that had a secret as their value; every user of a machine can read a command line. */
@@ -96,6 +100,7 @@ export function parseFlags(
         play: { type: 'string' },
         'play-speed': { type: 'string' },
         'no-hub-push': { type: 'boolean', default: false },
+        'clock-offset': { type: 'string', default: '0' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -121,6 +126,7 @@ export function parseFlags(
         scenario: readScenario(values.scenario),
         ...readPlay(values.play, values['play-speed'], readText),
         pushOnCreate: !values['no-hub-push'],
+        clockOffset: wholeNumber('--clock-offset', values['clock-offset'], 86_400),
       },
     }
   } catch (error) {

@@ -91,6 +91,7 @@ export function createService(options: ServiceOptions): {
         upgrades: [hub.upgrade],
         authenticate: createAuthentication(isTokenValid),
         guesses: createGuessLimit(now),
+        now,
         log,
       })
       const port = await server.start(host, options.port)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './model/limits.ts'
 import { roleSchema } from './model/role.ts'
 
 /** Every failure that crosses a boundary. The set is closed: the page handles each code. */
@@ -25,17 +26,20 @@ export const failureCodes = [
   'internal', // a defect of Tocsin
 ] as const
 
+// More than a text is cut to when it comes: a secret that is redacted may be shorter than what stands for it.
+const textSchema = z.string().max(limits.alarmText)
+
 /** A problem with one field; the path into lists and objects has dots, as in `members.0.id`. */
-export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() })
+export const fieldProblemSchema = z.object({ field: textSchema, message: textSchema })
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
   /** A text for people. */
-  message: z.string(),
+  message: textSchema,
   status: z.int().optional(),
   /** The fields that were refused, where the refusal names them. */
-  fields: z.array(fieldProblemSchema).optional(),
+  fields: z.array(fieldProblemSchema).max(limits.failureFields).optional(),
   /** The delay before a retry, where it was given. */
   retryAfterSeconds: z.int().min(0).optional(),
   /** True where the request certainly did not reach the service: sending it again does nothing twice. */

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
+import type { ServiceEnvironment } from '../main/embedded/embedded-service.ts'
 
 /** Runs the embedded service in a process of its own, so that neither can block the other. */
 export function forkService(file: string, write: (text: string) => void) {
-  return (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => {
+  return (args: string[], env: ServiceEnvironment) => {
     const child = fork(file, args, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...env },

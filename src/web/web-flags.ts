@@ -29,6 +29,7 @@ export const usage = `Tocsin's web host: the desk on Node, its page in a browser
   --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME,
   --play FILE, --play-speed N, --no-hub-push
                        its simulated plant; see npm run service -- --help
+  --plants N           so many demo plants, each a server of its own, with other tags, zones, priorities and clocks
 `
 
 /** The web host's part of the command line. */

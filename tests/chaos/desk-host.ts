@@ -72,11 +72,11 @@ export async function startDeskHost(
     shelving: { criticalPin: false },
     welcomed: true,
   }
-  const startHost = () =>
+  const startHost = (port: string) =>
     auth === 'oauth'
-      ? startWebDesk(['--profile', profile], meter.env, meter.execArgv)
+      ? startWebDesk(['--profile', profile, '--port', port], meter.env, meter.execArgv)
       : startWebDesk(
-          ['--profile', profile, '--server', proxy.url],
+          ['--profile', profile, '--port', port, '--server', proxy.url],
           { TOCSIN_TOKEN: serviceToken, ...meter.env },
           meter.execArgv,
         )
@@ -84,7 +84,7 @@ export async function startDeskHost(
 
   mkdirSync(profile, { recursive: true })
   writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
-  let host = await startHost()
+  let host = await startHost('0')
   ends.defer(async () => {
     // A fault that broke off may have left it suspended.
     await host.signal('SIGCONT')
@@ -94,6 +94,7 @@ export async function startDeskHost(
   ends.defer(() => page.goto('about:blank').then(noError, noError))
   await page.setViewportSize({ width: 1_440, height: 900 })
   await page.goto(host.address())
+  const { origin, port } = new URL(page.url())
   if (auth === 'oauth') {
     const before = await startObserver(page)
     await before.request('profile.save', { profile: byOAuth, secret: serviceToken })
@@ -111,8 +112,9 @@ export async function startDeskHost(
       observer.stop()
       // What the desk raises and announces with its first list is to be observed, so the list comes last.
       await proxy.refuse()
-      host = await startHost()
-      await page.goto(host.address())
+      // On the same port the screen is still signed in, and has missed what it had missed before.
+      host = await startHost(port)
+      await page.goto(origin)
       const { raised, announced, ...rest } = observer.recorded()
       observer = await startObserver(page, {
         ...rest,

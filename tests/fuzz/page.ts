@@ -12,7 +12,7 @@ export interface Credentials {
   secret: string
 }
 
-export async function signIn(host: FuzzedHost, role: Role): Promise<Credentials> {
+export async function signIn(host: Pick<FuzzedHost, 'origin' | 'invite'>, role: Role): Promise<Credentials> {
   const response = await fetch(`${host.origin}/session`, {
     method: 'POST',
     headers: { Origin: host.origin },
@@ -39,7 +39,10 @@ export interface FuzzedPage {
 
 const answerMs = 10_000
 
-export async function openPage(host: FuzzedHost, { cookie, secret }: Credentials): Promise<FuzzedPage> {
+export async function openPage(
+  host: Pick<FuzzedHost, 'origin'>,
+  { cookie, secret }: Credentials,
+): Promise<FuzzedPage> {
   const socket = new WebSocket(
     `${host.origin.replace('http', 'ws')}/bridge`,
     [protocol, `${pageSecretProtocol}${secret}`],

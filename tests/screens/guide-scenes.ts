@@ -138,7 +138,7 @@ export const guideScenes: readonly Scene[] = [
       await learnt(page)
       for (const alarm of upset.slice(1)) await post(alarm)
       await page.getByTestId('flood-layout').waitFor()
-      await page.keyboard.press('o')
+      await page.keyboard.press('l')
       await page.getByTestId('flood-memory').getByText('Called after').waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import type { BookChange, Contact, Label, LabelRef } from '../../src/shared/model/contact-book.ts'
+import type { BookChange, Contact, GroupHours, Label, LabelRef } from '../../src/shared/model/contact-book.ts'
 
 /** A contact with what a test does not care about filled in. */
 export const makeContact = (given: Partial<Contact> = {}): Contact => ({
@@ -17,7 +17,12 @@ export const bookChange = (given: {
   labels?: Label[]
   gone?: number[]
   goneLabels?: LabelRef[]
+  hours?: GroupHours[]
 }): BookChange => ({
-  put: { contacts: given.contacts ?? [], labels: given.labels ?? [] },
+  put: {
+    contacts: given.contacts ?? [],
+    labels: given.labels ?? [],
+    ...(given.hours && { hours: given.hours }),
+  },
   remove: { contacts: given.gone ?? [], labels: given.goneLabels ?? [] },
 })

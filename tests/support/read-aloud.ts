@@ -96,13 +96,13 @@ export async function readAloud(
     raise('SOUTH\\GEN1\\ST300.HIHI', 'Turbine 1 overspeed'),
   )
   await step('Escape: back to the list', press('Escape'))
-  await step('O: the flood layout', async () => {
+  await step('L: the flood layout', async () => {
     for (let n = 1; n <= alarmsInFlood; n++)
       await raise(`NORTH\\BOILER2\\BE${200 + n}.FAIL`, `Burner ${n} flame failure`, 1 + (n % 4))
     await expect(page.getByTestId('flood-layout')).toBeAttached()
     // Behind a burst of events Orca would learn of the new focus too late, or never.
     await reader.fallsSilent()
-    reader.press('o')
+    reader.press('l')
   })
   await step('End: the latest of the flood', press('End'))
   await step('Shift+Tab: the units', press('shift+Tab'))

@@ -27,7 +27,8 @@ export function unboundedIn(
     case 'array':
       return isSized ? [] : [...(isBounded ? [] : [`${path}: list`]), ...within(def.element, '[]')]
     case 'record':
-      return isSized ? [] : [`${path}: record`]
+    case 'unknown':
+      return isSized ? [] : [`${path}: ${def.type}`]
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`))
     case 'union':

@@ -39,6 +39,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     },
     acting: { isPinSet: false },
     reminders: [],
+    servers: [],
     notices: [],
     health: [],
     about: { version: '1.2.3', host: 'web', zone: '', actor: { name: 'Test', role: 'supervisor' } },

@@ -2,6 +2,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { onTestFinished, vi } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import type { Feature } from '../../src/renderer/feature.ts'
+import { useSettings } from '../../src/renderer/bridge/stores/settings.ts'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import { mountInPage, type MountOptions } from './mount.ts'
 
@@ -12,7 +13,8 @@ export function mountView(
 ) {
   const page = defineComponent({
     setup() {
-      useShortcuts(document)
+      const settings = useSettings()
+      useShortcuts(document, () => settings.settings?.keys ?? {})
       feature?.setup?.()
       return () => [h(view), ...(feature?.overlays ?? []).map((overlay) => h(overlay))]
     },
@@ -30,7 +32,7 @@ function provideLayout(): void {
   onTestFinished(() => height.mockRestore())
 }
 
-/** Presses a key where the focus is, as in `n`, `Delete` or `Control+z`; Enter in a form submits it. */
+/** Presses a key where the focus is, as in `n`, `Delete`, `Control+z` or `Meta+z`; Enter in a form submits it. */
 export async function press(combo: string): Promise<void> {
   const parts = combo.split('+')
   const key = parts.at(-1) ?? ''
@@ -38,6 +40,7 @@ export async function press(combo: string): Promise<void> {
   const event = new KeyboardEvent('keydown', {
     key,
     ctrlKey: parts.includes('Control'),
+    metaKey: parts.includes('Meta'),
     bubbles: true,
     cancelable: true,
   })

@@ -29,6 +29,8 @@ export interface WebDesk {
   output(): string
   /** Sends a signal to the host, and waits for the end of one that is killed. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>
+  /** Waits for its end, whoever brings it about; its exit code, null where a signal ended it. */
+  ended(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function startWebDesk(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit') as Promise<[number | null]>
   let output = ''
   let printed: string | undefined
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -69,6 +71,7 @@ export async function startWebDesk(
       child.kill(signal)
       if (signal === 'SIGKILL') await ended
     },
+    ended: async () => (await ended)[0],
     async stop() {
       child.kill('SIGTERM')
       await ended

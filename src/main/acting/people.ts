@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { Actor } from '../../shared/model/role.ts'
 import { storedNameSchema } from '../../shared/model/name.ts'
+import { idSchema, isWithinJson } from '../../shared/model/primitives.ts'
 import type { StoredValue } from '../storage/json-document.ts'
+
+/** As many as a list can offer. */
+const maxKnown = 50
 
 /** Who is at which screen, by its session, and who was before, the latest first. */
 export const peopleAtScreensSchema = z.object({
-  screens: z.record(z.string(), storedNameSchema),
-  known: z.array(storedNameSchema),
+  screens: z.record(idSchema, storedNameSchema).refine(isWithinJson, 'are too many'),
+  known: z.array(storedNameSchema).max(maxKnown),
 })
 export type PeopleAtScreens = z.infer<typeof peopleAtScreensSchema>
 export const nobody: PeopleAtScreens = { screens: {}, known: [] }
@@ -31,9 +35,6 @@ export interface PeopleParts {
   screenName(session: string): string | null
   onChanged(): void
 }
-
-/** As many as a list can offer. */
-const maxKnown = 50
 
 export function createPeople({ stored, screenName, onChanged }: PeopleParts): People {
   const at = (session: string) => stored.read().screens[session] ?? null

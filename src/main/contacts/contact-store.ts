@@ -17,13 +17,17 @@ import { readCallee, readGroup, type FoundGroup, type FoundPerson } from '../../
 import type { JsonDocument } from '../storage/json-document.ts'
 import { learnContacts } from './learn-contacts.ts'
 
+export const maxContacts = 100_000
+const maxLabels = 50_000
+export const maxHours = 50_000
+
 /** The contact book on disk; `forgotten` lists removed contacts that must not be learned again. */
 export const contactFileSchema = z.object({
-  contacts: z.array(contactSchema),
-  labels: z.array(labelSchema),
+  contacts: z.array(contactSchema).max(maxContacts),
+  labels: z.array(labelSchema).max(maxLabels),
   /** Absent in files of earlier versions. */
-  hours: z.array(groupHoursSchema).optional(),
-  forgotten: z.array(z.int()),
+  hours: z.array(groupHoursSchema).max(maxHours).optional(),
+  forgotten: z.array(z.int()).max(maxContacts),
 })
 export type ContactFile = z.infer<typeof contactFileSchema>
 
@@ -49,8 +53,6 @@ export interface ContactStore {
   stop(): Promise<void>
 }
 
-const maxContacts = 100_000
-const maxLabels = 50_000
 const noChange: BookChange = { put: { contacts: [], labels: [] }, remove: { contacts: [], labels: [] } }
 const labelKey = ({ kind, id }: LabelRef) => `${kind} ${id}`
 
@@ -98,8 +100,11 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
 
   const merge = ({ put, remove }: BookChange) => {
     for (const id of remove.contacts) {
-      contacts.delete(id)
-      forgotten.add(id)
+      if (contacts.delete(id)) forgotten.add(id)
+    }
+    for (const id of forgotten) {
+      if (forgotten.size <= maxContacts) break
+      forgotten.delete(id)
     }
     for (const label of remove.labels) labels.delete(labelKey(label))
     for (const contact of put.contacts) {
@@ -138,6 +143,9 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
       const newLabels = change.put.labels.filter((label) => !labels.has(labelKey(label))).length
       if (labels.size + newLabels > maxLabels)
         return fail('rejected', `the desk holds at most ${maxLabels} labels`)
+      const newHours = change.put.hours?.filter(({ groupId }) => !hours.has(groupId)).length ?? 0
+      if (hours.size + newHours > maxHours)
+        return fail('rejected', `the desk holds the working hours of at most ${maxHours} groups`)
       apply(change)
       onChanged(change)
       return succeed(null)

@@ -6,6 +6,7 @@ import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/r
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { limits } from '../../shared/model/limits.ts'
+import { instantSchema } from '../../shared/model/primitives.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { ViewerRecord } from './journal-viewers.ts'
@@ -137,15 +138,15 @@ function instantOf(time: string): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-const factSchema = z.discriminatedUnion('kind', [
+export const journalFactSchema = z.discriminatedUnion('kind', [
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
-  z.object({ kind: z.literal('covered'), at: z.number(), since: z.number() }),
+  z.object({ kind: z.literal('covered'), at: instantSchema, since: instantSchema }),
   /** Counts of entries that are not stored themselves. */
   z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
 ])
 /** Something about the journal as a whole; the latest of its kind holds. */
-export type JournalFact = z.infer<typeof factSchema>
+export type JournalFact = z.infer<typeof journalFactSchema>
 
 /** A change of the journal; applying all in order restores it. */
 export type JournalLine =
@@ -158,5 +159,5 @@ export type JournalLine =
 
 /** Reads a stored fact; null where it is damaged. */
 export function readJournalFact(text: string): JournalFact | null {
-  return factSchema.safeParse(parseJson(text)).data ?? null
+  return journalFactSchema.safeParse(parseJson(text)).data ?? null
 }

@@ -114,7 +114,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
   }
 
   const updateTray = (
-    { summary, isFlashing, attention, latest: events }: TraySummary,
+    { summary, isFlashing, attention, latest: events, isOneServer }: TraySummary,
     { locale, timeZone }: Settings,
   ) => {
     latest = events
@@ -126,6 +126,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
         isFlashing,
         latest: events.map(({ alarm, profile }) => ({
           alarm,
+          server: isOneServer ? '' : profile.name,
           shape: bandOf(alarm.priority, profile.priorityScale).shape,
         })),
         isSounding: attention.sounding !== null,

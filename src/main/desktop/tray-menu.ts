@@ -17,7 +17,8 @@ export type TrayEntry = { label: string; choice: TrayChoice | null } | null
 
 export interface TrayMenuState {
   status: string
-  latest: readonly { alarm: Alarm; shape: BandShape }[]
+  /** With the name of the server, where there are several. */
+  latest: readonly { alarm: Alarm; server: string; shape: BandShape }[]
   isSounding: boolean
   /** The end of the mute as a time of day; null: not muted. */
   mutedUntil: string | null
@@ -26,13 +27,16 @@ export interface TrayMenuState {
 const marks: Record<BandShape, string> = { triangle: '▲', diamond: '◆', square: '■', circle: '●' }
 const muteChoicesMinutes = [15, 60, 480] as const
 const maxLabelChars = 60
+const maxServerChars = 20
 
 /** The tray menu: status, newest alarms, sound, and how to open or quit. */
 export function trayMenu(state: TrayMenuState, { t }: Pick<Translator, 't'>): TrayEntry[] {
-  const latest = state.latest.map(({ alarm, shape }, index): TrayEntry => {
+  const latest = state.latest.map(({ alarm, server, shape }, index): TrayEntry => {
     const message = alarm.message || alarm.localizedName || alarm.name || alarm.path
     return {
-      label: `${marks[shape]} ${shownLine(message, maxLabelChars)}`,
+      label: [marks[shape], shownLine(server, maxServerChars), shownLine(message, maxLabelChars)]
+        .filter((part) => part !== '')
+        .join(' '),
       choice: { kind: 'open-alarm', index },
     }
   })

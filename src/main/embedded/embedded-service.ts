@@ -12,8 +12,15 @@ export interface ServiceProcess {
   kill(): void
 }
 
+/** What the process gets beside the environment of the desk. */
+export interface ServiceEnvironment {
+  TOCSIN_SERVICE_TOKEN: string
+  /** The zone of its times. */
+  TZ?: string
+}
+
 export interface EmbeddedParts {
-  spawn: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
+  spawn: (args: string[], env: ServiceEnvironment) => ServiceProcess
   dataFile: string
   token: string
   /** The service's flags for its simulated plant. */

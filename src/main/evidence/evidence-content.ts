@@ -4,8 +4,10 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import { limits } from '../../shared/model/limits.ts'
 import { occurrenceSchema, type Occurrence } from '../../shared/model/occurrence.ts'
 import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { cut } from '../../shared/rules/shown-text.ts'
 
 type Content = Omit<EvidenceContent, 'at'>
 type Subject = Omit<Content, 'kind' | 'user' | 'what' | 'more'>
@@ -90,7 +92,7 @@ export function evidenceOfCall({ by, order, people, groups, answers }: CallAudit
     kind: 'called',
     user: by?.name ?? '',
     what,
-    more: [...people, ...groups].map(({ id, name }) => name || String(id)).join(', '),
+    more: cut([...people, ...groups].map(({ id, name }) => name || String(id)).join(', '), limits.text),
     ...(order.about && {
       alarmId: order.about.alarmId,
       path: order.about.path,

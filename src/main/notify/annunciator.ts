@@ -62,7 +62,8 @@ export interface AnnunciatorParts {
   notifyReminder(event: AlarmEvent, reminder: CallReminder): void
   /** What became of the native notifications. */
   notificationCounts(): NotificationCounts
-  /** What is spoken after the message of an alarm. */
+  /** What is spoken before and after the message of an alarm. */
+  spokenServer: AttentionParts['spokenServer']
   spokenHelp: AttentionParts['spokenHelp']
   onConnectionLost(server: MonitoredServer, isNotified: boolean): void
   onConnectionRestored(serverId: string): void
@@ -106,6 +107,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     clock,
     sound: () => parts.settings().sound,
     mute: parts.mute,
+    spokenServer: parts.spokenServer,
     spokenHelp: parts.spokenHelp,
     onChange: parts.onChange,
   })

@@ -16,6 +16,8 @@ import { eventKey } from './notification-batcher.ts'
 export interface AttentionParts {
   clock: Clock
   sound(): SoundSettings
+  /** What is spoken before the message of an alarm, so that its server is known; empty: nothing. */
+  spokenServer(event: AlarmEvent): string
   /** What is spoken after the message of an alarm; empty: nothing. */
   spokenHelp(event: AlarmEvent): string
   /** The mute survives a restart: where it is stored. */
@@ -125,9 +127,10 @@ export function createAttention(parts: AttentionParts): Attention {
 
   const spokenOf = (event: AlarmEvent): string => {
     const { message, localizedName, name } = event.alarm
-    const help = shortLine(parts.spokenHelp(event), maxSpokenChars)
-    const said = shortLine(message || localizedName || name, maxSpokenChars)
-    return help === '' ? said : `${said}. ${help}`
+    return [parts.spokenServer(event), message || localizedName || name, parts.spokenHelp(event)]
+      .map((text) => shortLine(text, maxSpokenChars))
+      .filter((text) => text !== '')
+      .join('. ')
   }
 
   const startAlarmSound = ({ alarm, profile }: AlarmEvent, isMostUrgent: boolean) =>

@@ -19,16 +19,21 @@ export function alarmTitle({ message, localizedName, name, path }: Alarm): strin
   return shownLine(message || localizedName || name || path)
 }
 
-/** One alarm, how often it was raised where it chatters, or a burst represented by its most urgent alarm. */
+/**
+ * One alarm, how often it was raised where it chatters, or a burst represented by its most urgent alarm; with the name
+ * of its server where the desk watches several.
+ */
 export function alarmText(
   { alarm, profile, count, repeats }: NotificationRequest,
   { t }: Translator,
+  server = '',
 ): NotificationText {
   const title = alarmTitle(alarm)
   const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
   const facts = [band, shownLine(alarm.value)].filter((fact) => fact !== '').join(', ')
   const repeated = repeats && describeRepeats(repeats)
   const body = [
+    shownLine(server),
     shownLine(alarm.path),
     facts,
     repeated ? t(`notification.repeats.${repeated.unit}`, repeated.values) : '',
@@ -51,10 +56,12 @@ export function reminderText(
   { alarm }: AlarmEvent,
   { calledAt }: CallReminder,
   { t, timeOfDay }: Translator,
+  server = '',
 ): NotificationText {
+  const again = t('notification.callAgain', { time: timeOfDay(calledAt) })
   return {
     title: t('notification.unacknowledged', { message: alarmTitle(alarm) }),
-    body: t('notification.callAgain', { time: timeOfDay(calledAt) }),
+    body: server === '' ? again : `${shownLine(server)}\n${again}`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import type { Announcement, NoticeCode, NotificationCounts } from '../../shared/model/attention.ts'
 import { noNotifications } from '../../shared/model/constants.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type {
   AlarmEvent,
@@ -32,6 +33,8 @@ export interface NotifierParts {
   /** Whether the alarm still stands. */
   isActive: (event: AlarmEvent) => boolean
   settings: () => Settings
+  /** The name by which a server is told from the others; empty where there is one only. */
+  serverName: (profile: ServerProfile) => string
   addNotice: (code: NoticeCode, detail: string) => void
   dismissNotice: (code: NoticeCode) => void
   /** The system did not show the notification of an alarm, as it turned out at once or later. */
@@ -139,7 +142,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
       const isSummary = count > 1
       const slot = isSummary ? slots.summary : urgent ? slots.urgent : slots.single
       const notification = {
-        ...alarmText(request, translator()),
+        ...alarmText(request, translator(), parts.serverName(profile)),
         slot,
         key: isSummary ? slots.summary : eventKey(request),
         // A summary covers the alarms that were notified singly before it.
@@ -175,7 +178,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     // Pages show reminders from the desk's state; this only reaches people who look elsewhere.
     async notifyReminder(event, reminder) {
       await show({
-        ...reminderText(event, reminder, translator()),
+        ...reminderText(event, reminder, translator(), parts.serverName(event.profile)),
         slot: reminderSlot(reminder.id),
         key: reminderSlot(reminder.id),
         replaces: [],

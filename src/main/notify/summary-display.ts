@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts'
 import { localSession } from '../../shared/model/constants.ts'
-import type { DeskStatus } from '../../shared/model/desk.ts'
+import type { DeskStatus, ServerSummary } from '../../shared/model/desk.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 import type { AlarmSummary, TraySummary } from '../platform/host-shell.ts'
 import type { AnnunciatedServer, Annunciator } from './annunciator.ts'
@@ -16,6 +18,8 @@ export interface SummaryDisplayParts {
   clock: Clock
   servers: () => Iterable<SummarisedServer>
   annunciator: Pick<Annunciator, 'evaluate' | 'isFlashing' | 'isDemanding' | 'badge' | 'states'>
+  /** One or more of the servers changed. */
+  pushServers: (servers: ServerSummary[]) => void
   /** Tray, badge and taskbar. */
   show: (summary: TraySummary) => void
   pushToPages: (stateOf: (viewer: string) => AttentionState) => void
@@ -30,6 +34,8 @@ export interface SummaryDisplay {
   attentionChanged(): void
   /** Does at once what `alarmsChanged` does soon. */
   update(): void
+  /** The servers as they were last summarised. */
+  servers(): ServerSummary[]
   stop(): void
 }
 
@@ -38,19 +44,31 @@ const summaryDelayMs = 250
 const maxLatest = 5
 
 export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDisplayParts): SummaryDisplay {
-  let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
+  let alarms: Pick<TraySummary, 'summary' | 'latest' | 'isOneServer'> = {
+    summary: { known: false },
+    latest: [],
+    isOneServer: true,
+  }
 
   const show = () => {
     const { isFlashing, isDemanding, badge, states } = annunciator
     const signs = { isFlashing: isFlashing(), isDemanding: isDemanding() }
     parts.show({ ...alarms, ...signs, badge: badge(), attention: states()(localSession) })
   }
+  let known: ServerSummary[] = []
+
   const update = () => {
     const servers = [...parts.servers()]
     const summaries = servers.map(({ alarms: active, status, profile }): AlarmSummary =>
       status ? summariseAlarms(active, status.link, profile.priorityScale) : { known: false },
     )
-    alarms = { summary: combineSummaries(summaries), latest: latestAlarms(parts.servers(), maxLatest) }
+    const now = servers.map(({ profile, status }, index) => summaryOf(profile, status, summaries[index]))
+    if (!isDeepStrictEqual(now, known)) parts.pushServers((known = now))
+    alarms = {
+      summary: combineSummaries(summaries),
+      latest: latestAlarms(parts.servers(), maxLatest),
+      isOneServer: servers.length <= 1,
+    }
     const overfull = servers.filter(({ status }) => status?.problem?.code === 'too-many-alarms')
     parts.keepNotice('too-many-alarms', overfull.map(({ profile }) => profile.name).join(', ') || null)
     annunciator.evaluate()
@@ -67,9 +85,21 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
     alarmsChanged: summaryUpdate.schedule,
     attentionChanged: attentionUpdate.schedule,
     update,
+    servers: () => known,
     stop() {
       summaryUpdate.stop()
       attentionUpdate.stop()
     },
   }
+}
+
+function summaryOf(
+  { id, name }: ServerProfile,
+  status: DeskStatus | null,
+  alarms: AlarmSummary | undefined,
+): ServerSummary {
+  const link = status?.link ?? 'starting'
+  if (!alarms?.known) return { id, name, link, lostSince: status?.confirmedAt ?? null, alarms: null }
+  const { worst, unacknowledged, total } = alarms
+  return { id, name, link, lostSince: null, alarms: { worst, unacknowledged, total } }
 }

@@ -17,6 +17,8 @@ export interface RunFlags {
   data: string | null
   /** Flags of the embedded service's simulated plant, passed on unchanged. */
   plant: string[]
+  /** How many demo plants there are, each a server of its own; one where it is not given. */
+  plants?: number
   /** The role of this computer's own windows; a supervisor's where it is not given. */
   role?: Role
   /** A file to read the policy from on a machine without one. */
@@ -37,6 +39,7 @@ export const runOptions = {
   history: { type: 'string' },
   alarms: { type: 'string' },
   tags: { type: 'string' },
+  plants: { type: 'string' },
   scenario: { type: 'string' },
   play: { type: 'string' },
   'play-speed': { type: 'string' },
@@ -79,6 +82,13 @@ export function readRunFlags(
       return fail('bad-payload', `--${name} must be from ${min} to ${max}, not ${text}`)
     plant.push(`--${name}`, text)
   }
+  const plants = Number(textOf(values.plants) ?? 1)
+  if (!Number.isInteger(plants) || plants < plantLimits.plants.min || plants > plantLimits.plants.max) {
+    const { min, max } = plantLimits.plants
+    return fail('bad-payload', `--plants must be a whole number from ${min} to ${max}, not ${values.plants}`)
+  }
+  if (plants > 1 && server !== null)
+    return fail('bad-payload', '--plants are demo plants of this desk: they do not go with --server')
   const scenario = textOf(values.scenario)
   if (scenario !== null && !/^(quiet|normal|flood)$/.test(scenario)) {
     return fail('bad-payload', `--scenario must be quiet, normal or flood, not ${JSON.stringify(scenario)}`)
@@ -98,6 +108,7 @@ export function readRunFlags(
     ...(values['accept-plain-http'] === true && { acceptsPlainHttp: true }),
     data: textOf(values.data),
     plant,
+    ...(plants > 1 && { plants }),
     role: role.data,
     ...(typeof values.policy === 'string' && { policy: values.policy }),
   })

@@ -35,6 +35,8 @@ export interface TraySummary {
   summary: AlarmSummary
   /** The newest alarms, newest first. */
   latest: readonly AlarmEvent[]
+  /** There is no other server that an alarm could be taken for one of. */
+  isOneServer: boolean
   attention: AttentionState
   isFlashing: boolean
   /** The taskbar entry demands attention. */

@@ -17,7 +17,7 @@ export interface ConnectionTestsParts {
   random: () => number
   supervisor: Supervisor
   secrets: Secrets
-  startEmbedded: () => Promise<string>
+  startEmbedded: (plant: number) => Promise<string>
   networkOf: (profile: ServerProfile) => Network
 }
 
@@ -75,7 +75,7 @@ export function createConnectionTests({
       const { signal } = controller
       const network = networkOf(profile)
       try {
-        const address = profile.kind === 'embedded' ? await startEmbedded() : profile.baseUrl
+        const address = profile.kind === 'embedded' ? await startEmbedded(profile.plant) : profile.baseUrl
         const tested = { ...withAcceptance(profile), baseUrl: address.replace(/(?<!\/)\/+$/, '') }
         return await testConnection({
           profile: tested,

@@ -1,5 +1,6 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { isWatched } from '../../shared/rules/watched.ts'
 import type { RunFlags } from '../platform/flags.ts'
 import type { PageMemory } from '../platform/host-shell.ts'
 import { commandLineProfileId } from '../storage/profile-files.ts'
@@ -13,6 +14,14 @@ export function homeProfileId(settings: Settings, flags: RunFlags): string {
   const stored = settings.profiles.find(({ id }) => id === settings.activeProfile) ?? settings.profiles[0]
   if (!stored) throw new Error('settings have at least one profile')
   return stored.id
+}
+
+/** The profiles that run whatever the pages show; a server that the command line names is watched alone. */
+export function watchedProfileIds(settings: Settings, flags: RunFlags): string[] {
+  const home = homeProfileId(settings, flags)
+  if (flags.server !== null) return [home]
+  const others = settings.profiles.filter((profile) => profile.id !== home && isWatched(profile))
+  return [home, ...others.map(({ id }) => id)]
 }
 
 /** A profile as it is in this run; the command line's is never stored. */

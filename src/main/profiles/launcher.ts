@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import {
   createEmbeddedService,
   type EmbeddedService,
+  type ServiceEnvironment,
   type ServiceProcess,
 } from '../embedded/embedded-service.ts'
 import { readTextFile, type RunFlags } from '../platform/flags.ts'
@@ -20,6 +21,7 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { LaunchOrder } from './lifecycle.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
+import { demoPlant } from './demo-plants.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import type { Network } from '../server/network.ts'
@@ -46,7 +48,7 @@ export interface LaunchContext {
   memoryFile: string
   /** The file that checks a database in a thread of its own. */
   checkFile: string
-  spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
+  spawnService: (args: string[], env: ServiceEnvironment) => ServiceProcess
 }
 
 export interface ProfileLauncherParts extends LaunchContext {
@@ -73,23 +75,31 @@ export interface ProfileLauncherParts extends LaunchContext {
 export interface ProfileLauncher {
   /** Rejects where the profile cannot start, and when the signal aborts; nothing of it runs then. */
   launch(id: string, order: LaunchOrder): Promise<RunningProfile>
-  /** Starts the embedded service once; resolves to its address. */
-  startEmbedded(): Promise<string>
+  /** Starts the embedded service of a demo plant once; resolves to its address. */
+  startEmbedded(plant: number): Promise<string>
   stop(): Promise<void>
 }
 
 export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLauncher {
   const { clock, log, flags, vault } = parts
-  let embedded: { service: EmbeddedService; url: Promise<string> } | null = null
+  const embedded = new Map<number, { service: EmbeddedService; url: Promise<string> }>()
 
-  const startEmbedded = (): Promise<string> => {
-    if (embedded) return embedded.url
+  const dataFileOf = (plant: number): string => {
+    const apart = plant === 1 ? '' : `-${plant}`
+    if (flags.data !== null) return `${flags.data}${apart}`
+    return isWritable(parts.folder) ? join(parts.folder, `embedded${apart}.sqlite`) : ':memory:'
+  }
+
+  const startEmbedded = (plant: number): Promise<string> => {
+    const started = embedded.get(plant)
+    if (started) return started.url
     const token = parts.makeToken()
+    const { seed, zone, clockOffsetSeconds } = demoPlant(plant)
     const service = createEmbeddedService({
-      spawn: parts.spawnService,
-      dataFile: flags.data ?? (isWritable(parts.folder) ? join(parts.folder, 'embedded.sqlite') : ':memory:'),
+      spawn: (args, env) => parts.spawnService(args, zone === null ? env : { ...env, TZ: zone }),
+      dataFile: dataFileOf(plant),
       token,
-      plant: flags.plant,
+      plant: plant === 1 ? flags.plant : plantFlags(flags.plant, seed, clockOffsetSeconds),
       clock,
       log,
       onFailed: (detail) => {
@@ -101,7 +111,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       vault.hold(address, token)
       return address
     })
-    embedded = { service, url }
+    embedded.set(plant, { service, url })
     return url
   }
 
@@ -152,7 +162,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       if (!stored) throw new Error(`there is no server profile ${id}`)
       if (parts.hidesServers !== undefined) throw new Error(parts.hidesServers)
       const baseUrl =
-        stored.kind === 'embedded' ? await untilAborted(startEmbedded(), signal) : stored.baseUrl
+        stored.kind === 'embedded' ? await untilAborted(startEmbedded(stored.plant), signal) : stored.baseUrl
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)
       const profile = { ...stored, baseUrl }
       const supervisor = parts.supervisor.forServer(profile.name)
@@ -191,8 +201,18 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       publisher.send({ name: 'profile.changed', payload: profile })
       return launched
     },
-    stop: async () => embedded?.service.stop(),
+    async stop() {
+      await Promise.all(Array.from(embedded.values(), ({ service }) => service.stop()))
+    },
   }
+}
+
+/** The flags of another plant: its own seed, and its clock. */
+function plantFlags(given: readonly string[], seed: number, clockOffsetSeconds: number): string[] {
+  const place = given.indexOf('--seed')
+  const base = place === -1 ? 1 : Number(given[place + 1])
+  const others = given.filter((_, index) => place === -1 || (index !== place && index !== place + 1))
+  return [...others, '--seed', String(base + seed), '--clock-offset', String(clockOffsetSeconds)]
 }
 
 /** What is known of the run before; at another address the same ids are other alarms. */

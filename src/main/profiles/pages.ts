@@ -14,8 +14,10 @@ export interface PagesParts {
   bootId: string
   /** Creates and starts a profile; rejects where that fails, and when the signal aborts. */
   launch: (id: string, order: LaunchOrder) => Promise<RunningProfile>
-  /** The profile that runs even without a page, since the tray shows it. */
+  /** The profile of a page that remembers none. */
   homeId: () => string
+  /** The profiles that run whether a page shows them or not, the home profile among them. */
+  watchedIds: () => readonly string[]
   exists: (id: string) => boolean
   /** A removed profile has stopped: what is stored of it can be deleted. */
   onRemoved: (profile: ServerProfile) => Promise<void>
@@ -23,8 +25,10 @@ export interface PagesParts {
 
 /** The pages, the server that each shows, and the profiles that run for them. */
 export interface Pages {
-  /** Starts the home profile. */
+  /** Starts what is watched. */
   start(): void
+  /** Starts and stops what the settings watch now, and no longer. */
+  settle(): void
   stop(): Promise<void>
   /** Admits a page on the server that it remembers, or on the home profile where it remembers none. */
   admit(
@@ -68,8 +72,8 @@ interface Page {
 }
 
 /**
- * Tracks which page shows which server. A profile without pages stops, except the home profile, and one that is calling
- * people or is about to: nobody would learn that the calls have ended.
+ * Tracks which page shows which server. A profile that is not watched stops when its last page leaves, unless it is
+ * calling people or is about to: nobody would learn that the calls have ended.
  */
 export function createPages(parts: PagesParts): Pages {
   const profiles = new Map<string, ProfileLifecycle>()
@@ -88,7 +92,8 @@ export function createPages(parts: PagesParts): Pages {
     return escalating.has(id)
   }
   const isWanted = (id: string) =>
-    !isStopped && (id === parts.homeId() || showing(id).length > 0 || (parts.exists(id) && isEscalating(id)))
+    !isStopped &&
+    (parts.watchedIds().includes(id) || showing(id).length > 0 || (parts.exists(id) && isEscalating(id)))
 
   const open = (id: string): ProfileLifecycle => {
     const known = profiles.get(id)
@@ -114,9 +119,9 @@ export function createPages(parts: PagesParts): Pages {
     return opened
   }
 
-  /** The home profile may be another one by now, and a page more or less decides about any. */
+  /** Others may be watched by now, and a page more or less decides about any. */
   const settle = () => {
-    if (!isStopped) open(parts.homeId())
+    if (!isStopped) for (const id of parts.watchedIds()) open(id)
     for (const profile of [...profiles.values()]) profile.settle()
   }
 
@@ -130,6 +135,7 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     start: settle,
+    settle,
     async stop() {
       isStopped = true
       await Promise.all([...profiles.values()].map((profile) => profile.stop()))

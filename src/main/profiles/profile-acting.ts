@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAudit, CallReminder, CallOrder } from '../../shared/model/call.ts'
+import { maxCallees } from '../../shared/model/constants.ts'
 import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -131,7 +132,8 @@ function nameCallees(
 ): Pick<CallAudit, 'people' | 'groups'> {
   const people = new Map<number, CallAudit['people'][number]>()
   const add = (id: number, name: string, groupId: number | null) => {
-    if (!people.has(id)) people.set(id, { id, name: contact(id)?.name || name, groupId })
+    if (people.has(id) || people.size >= maxCallees) return
+    people.set(id, { id, name: contact(id)?.name || name, groupId })
   }
   for (const id of userIds) add(id, '', null)
   for (const groupId of groupIds)

@@ -1,13 +1,14 @@
 import type { CallAudit } from '../../shared/model/call.ts'
-import type { BandId } from '../../shared/model/constants.ts'
-import type {
-  HandoverActor,
-  HandoverCall,
-  HandoverContent,
-  HandoverFlood,
-  OpenPoint,
-  ShiftTime,
-  Standing,
+import { maxCallees, type BandId } from '../../shared/model/constants.ts'
+import {
+  maxHandoverRows,
+  type HandoverActor,
+  type HandoverCall,
+  type HandoverContent,
+  type HandoverFlood,
+  type OpenPoint,
+  type ShiftTime,
+  type Standing,
 } from '../../shared/model/handover.ts'
 import type { JournalEntry } from '../../shared/model/journal.ts'
 import type { Marks } from '../../shared/model/marks.ts'
@@ -42,8 +43,6 @@ export interface HandoverSources {
   limits: ReportSettings
 }
 
-/** A page of paper holds about fifty lines; who needs more has the lists. */
-const maxRows = 200
 const maxActors = 10
 /** An alarm counts as a bad actor only where it came more than a few times. */
 const minActorCount = 3
@@ -113,7 +112,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
   }
 }
 
-const listed = <T>(rows: T[]) => ({ rows: rows.slice(0, maxRows), total: rows.length })
+const listed = <T>(rows: T[]) => ({ rows: rows.slice(0, maxHandoverRows), total: rows.length })
 
 /** By band, in each those that nobody has acknowledged first, of these the oldest. */
 const byUrgencyAndAge = ({ bands }: PriorityScale) => {
@@ -186,7 +185,7 @@ function floodsOf(
 ): HandoverFlood[] {
   const instants = raises.map(({ raisedAt }) => raisedAt)
   const floods = findFloods(instants, period, { start: floodStart * operators, end: floodEnd * operators })
-  return floods.map(({ from, to, beganBefore, goesOn, total, peak }) => {
+  return floods.slice(0, maxHandoverRows).map(({ from, to, beganBefore, goesOn, total, peak }) => {
     const first = beganBefore
       ? null
       : firstOutOf(raises.filter(({ raisedAt }) => raisedAt >= from && raisedAt < to))
@@ -246,6 +245,8 @@ function callOf(call: CallAudit, seen: readonly SeenCall[]): HandoverCall {
     text: call.order.text,
     groups: call.groups.map(({ id, name }) => name || `#${id}`),
     placed: answers.includes(false) ? false : answers.includes(null) ? null : true,
-    people: progressOf(call, seen).map(({ id, name, outcome }) => ({ name: name || `#${id}`, outcome })),
+    people: progressOf(call, seen)
+      .slice(0, maxCallees)
+      .map(({ id, name, outcome }) => ({ name: name || `#${id}`, outcome })),
   }
 }

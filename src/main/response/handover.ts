@@ -1,11 +1,12 @@
 import type { CallAudit } from '../../shared/model/call.ts'
-import type {
-  HandoverContent,
-  HandoverList,
-  HandoverReading,
-  HandoverSummary,
-  OpenPoint,
-  Signature,
+import {
+  maxOpenPoints,
+  type HandoverContent,
+  type HandoverList,
+  type HandoverReading,
+  type HandoverSummary,
+  type OpenPoint,
+  type Signature,
 } from '../../shared/model/handover.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -58,7 +59,6 @@ const dayMs = 86_400_000
 const listedMs = 7 * dayMs
 /** As long as the audit. */
 const retentionDays = 731
-const maxPoints = 500
 /** More screens than one desk has; each signs what it was shown last. */
 const maxReadings = 100
 const maxNames = 50
@@ -146,8 +146,8 @@ export function createHandovers(parts: HandoversParts): Handovers {
       return succeed(summary)
     },
     addPoint(text, by) {
-      if (store.points().length >= maxPoints)
-        return fail('rejected', `the desk holds at most ${maxPoints} open points`)
+      if (store.points().length >= maxOpenPoints)
+        return fail('rejected', `the desk holds at most ${maxOpenPoints} open points`)
       const added = store.putPoint({ id: parts.newId(), text, by, at: clock.now(), done: null })
       if (added.ok) parts.onChanged()
       return added

@@ -2,6 +2,7 @@ import { readAlarm, readAlarmId, type Alarm } from '../../shared/model/alarm.ts'
 import { rawPageSchema, type Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import { mapInTurns } from './lists.ts'
 import type { HttpTransport } from './transport.ts'
 import { z } from 'zod'
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
@@ -22,11 +23,12 @@ export function createAlarmList(transport: HttpTransport): AlarmListClient {
       const page = rawPageSchema.safeParse(answer.value)
       if (!page.success) return fail('malformed-answer', 'the list of alarms is not a page of items')
       const { items, paging } = page.data
-      const read = items.map(readAlarm)
+      const read = await mapInTurns(items, readAlarm)
       const alarms = read.filter((alarm) => alarm !== null)
       const malformed = items.length - alarms.length
       if (malformed === 0) return succeed({ alarms, malformed, paging })
-      const unreadableIds = items.flatMap((item, index) => (read[index] ? [] : (readAlarmId(item) ?? [])))
+      const unreadable = items.filter((_, index) => read[index] === null)
+      const unreadableIds = (await mapInTurns(unreadable, readAlarmId)).filter((id) => id !== null)
       return succeed({ alarms, malformed, unreadableIds, paging })
     },
   }

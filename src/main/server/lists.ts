@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RecordPage } from '../../shared/model/records.ts'
 import { fail, succeed, type Result, type Failure } from '../../shared/result.ts'
@@ -9,16 +10,49 @@ const pageSchema = z.object({
   paging: z.object({ total: z.number().optional() }).optional(),
 })
 
+/** What a request asked for, where the interface lets it: a longer answer is cut to that before it is read. */
+interface Asked {
+  offset: number
+  limit: number
+}
+
 /** Reads a list that is a page of items or a bare array; unreadable items are counted and omitted. */
-export function readItems<T>(body: unknown, item: z.ZodType<T>, what: string): Result<RecordPage<T>> {
+export async function readItems<T>(
+  body: unknown,
+  item: z.ZodType<T>,
+  what: string,
+  asked?: Asked,
+): Promise<Result<RecordPage<T>>> {
   const page = pageSchema.safeParse(Array.isArray(body) ? { items: body } : body)
   if (!page.success) return fail('malformed-answer', `the list of ${what} is neither a page nor an array`)
-  const items = page.data.items.flatMap((raw) => {
+  const total = page.data.paging?.total ?? page.data.items.length
+  const sent = asked ? cutTo(asked, page.data.items, total) : page.data.items
+  const readable = await mapInTurns(sent, (raw) => {
     const parsed = item.safeParse(raw)
     return parsed.success ? [parsed.data] : []
   })
-  const count = page.data.items.length
-  return succeed({ items, total: page.data.paging?.total ?? count, malformed: count - items.length })
+  const items = readable.flat()
+  return succeed({ items, total, malformed: sent.length - items.length })
+}
+
+function cutTo({ offset, limit }: Asked, items: unknown[], total: number): unknown[] {
+  if (items.length <= limit) return items
+  // A service that sends all there is ignores the offset as well.
+  const start = items.length >= total ? offset : 0
+  return items.slice(start, start + limit)
+}
+
+/** A slice is about a millisecond, also where nothing can be read, which takes the longest. */
+const itemsPerTurn = 100
+
+/** Maps a list in slices between which the loop turns, since a service decides how long it is. */
+export async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  for (const [place, item] of items.entries()) {
+    if (place > 0 && place % itemsPerTurn === 0) await setImmediate()
+    mapped.push(map(item))
+  }
+  return mapped
 }
 
 const pageSize = 1_000
@@ -48,7 +82,7 @@ export async function readWholeList(
   for (let pages = 0; pages < maxPages; pages++) {
     const answer = await requestPage(items.length + malformed)
     if (!answer.ok) return result(answer.error)
-    const page = readItems(answer.value, looseRecordSchema, what)
+    const page = await readItems(answer.value, looseRecordSchema, what)
     if (!page.ok) return result(page.error)
     const first = JSON.stringify(page.value.items[0])
     if (first !== undefined && first === previousFirst)
@@ -56,7 +90,7 @@ export async function readWholeList(
         fail('malformed-answer', `the pages of ${what} repeat: only the first could be read`).error,
       )
     previousFirst = first ?? null
-    items.push(...page.value.items)
+    for (const item of page.value.items) items.push(item)
     malformed += page.value.malformed
     total = Array.isArray(answer.value) ? items.length + malformed : page.value.total
     const count = page.value.items.length + page.value.malformed

@@ -38,21 +38,23 @@ export interface Records {
 
 export function createRecords(transport: HttpTransport): Records {
   const pagesOf =
-    <T>(path: string, item: z.ZodType<T>, what: string): ReadPage<object, T> =>
+    <T>(path: string, item: z.ZodType<T>, what: string, knowsLimit = true): ReadPage<object, T> =>
     async ({ filter, ...page }, signal) => {
       const answer = await transport.get(path, { ...filter, ...page }, signal)
-      return answer.ok ? readItems(answer.value, item, what) : answer
+      return answer.ok ? readItems(answer.value, item, what, knowsLimit ? page : undefined) : answer
     }
   return {
     histories: pagesOf('/api/v1/alarms/histories', alarmHistorySchema, 'histories'),
     statistics: pagesOf('/api/v1/alarms/statistics', alarmStatisticSchema, 'statistics'),
     interventions: pagesOf('/api/v1/alarms/interventions', alarmInterventionSchema, 'interventions'),
-    calls: pagesOf('/api/v1/call/histories', callRecordSchema, 'call histories'),
+    // The interface names no parameters: whoever sends all calls may have the newest at the end.
+    calls: pagesOf('/api/v1/call/histories', callRecordSchema, 'call histories', false),
   }
 }
 
 const dayMs = 86_400_000
 const maxEntries = 200
+const newest = { offset: 0, limit: maxEntries }
 
 /** The service's records about one alarm and its tag. */
 export interface TagRecords {
@@ -75,7 +77,7 @@ export function createTagRecords(transport: HttpTransport, now: () => number): T
   const raises = async (subject: AlarmSubject): Promise<AlarmBackground['raises']> => {
     const answer = await records('/api/v1/alarms/histories', subject, 1)
     if (!answer.ok) return answer
-    const list = readItems(answer.value, alarmHistorySchema, 'histories')
+    const list = await readItems(answer.value, alarmHistorySchema, 'histories', newest)
     if (!list.ok) return list
     const entries = list.value.items.filter(isOfTag(subject))
     return succeed({ entries, complete: list.value.items.length >= list.value.total })
@@ -84,7 +86,7 @@ export function createTagRecords(transport: HttpTransport, now: () => number): T
   const statistic = async (subject: AlarmSubject): Promise<AlarmBackground['statistic']> => {
     const answer = await records('/api/v1/alarms/statistics', subject, 30)
     if (!answer.ok) return answer
-    const list = readItems(answer.value, alarmStatisticSchema, 'statistics')
+    const list = await readItems(answer.value, alarmStatisticSchema, 'statistics', newest)
     return list.ok ? succeed(list.value.items.find(isOfTag(subject)) ?? null) : list
   }
 
@@ -96,7 +98,7 @@ export function createTagRecords(transport: HttpTransport, now: () => number): T
       limit: maxEntries,
     })
     if (!answer.ok) return answer
-    const list = readItems(answer.value, callRecordSchema, 'call histories')
+    const list = await readItems(answer.value, callRecordSchema, 'call histories')
     // A service without this filter sends all calls, so the alarm is checked here too.
     return list.ok ? succeed(list.value.items.filter((record) => record.alarmId === id)) : list
   }

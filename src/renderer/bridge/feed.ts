@@ -14,6 +14,7 @@ import { useHost } from './stores/host.ts'
 import { useNewAlarms } from './stores/new-alarms.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
+import { useWatchedServers } from './stores/watched-servers.ts'
 import { useStatus } from './stores/status.ts'
 import { createServerStream } from './server-stream.ts'
 import { createTicker, type After } from './ticker.ts'
@@ -48,6 +49,7 @@ export function createFeed({
   const settings = useSettings()
   const annunciation = useAnnunciation()
   const authorization = useAuthorization()
+  const watched = useWatchedServers()
   const notices = useNotices()
   const newAlarms = useNewAlarms()
   const exports = useExports()
@@ -127,6 +129,7 @@ export function createFeed({
     changeServer(snapshot.profile)
     annunciation.replace(snapshot.attention)
     authorization.replace(snapshot.acting)
+    watched.replace(snapshot.servers)
     notices.replace(snapshot.notices)
     host.replaceHealth(snapshot.health)
     missing = snapshot.rest
@@ -209,6 +212,9 @@ export function createFeed({
         return
       case 'attention.changed':
         annunciation.replace(push.payload)
+        return
+      case 'servers.changed':
+        watched.replace(push.payload)
         return
       case 'notices.changed':
         notices.replace(push.payload)

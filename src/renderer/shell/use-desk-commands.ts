@@ -4,19 +4,13 @@ import { languageNames } from '../ui/formats/language-names.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
-import { groupedViews, type View } from '../views.ts'
+import { groupedViews } from '../views.ts'
 import { useI18n } from '../ui/i18n.ts'
 import { locales, themes } from '../../shared/model/constants.ts'
 import { useManaged } from '../bridge/use-managed.ts'
 import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
-
-// Alt and a digit by its position among those without a key of their own, 1 to 9 and then 0.
-function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
-  if (key !== undefined) return { keys: [key] }
-  return place < 10 ? { keys: [`Alt+${(place + 1) % 10}`] } : {}
-}
 
 /** The commands of every view: go to a view, switch the server, change the display. */
 export function useDeskCommands(): void {
@@ -29,14 +23,14 @@ export function useDeskCommands(): void {
   const servers = useServers()
   const { larger, smaller } = useTextScale()
 
-  const digits = groupedViews.flat().filter(({ key }) => key === undefined)
+  const keyless = groupedViews.flat().filter(({ key }) => key === undefined)
   const viewCommands = computed(() =>
     groupedViews.flat().map((view): Command => ({
       id: `go.${view.name}`,
       group: 'go',
       labelKey: 'command.goTo',
       labelArgs: { view: t(view.labelKey) },
-      ...keysOfView(view, digits.indexOf(view)),
+      ...(view.key ? { key: view.key } : { key: 'views', keyIndex: keyless.indexOf(view) }),
       run: () => router.push(view.path),
     })),
   )
@@ -64,7 +58,7 @@ export function useDeskCommands(): void {
       group: 'display',
       labelKey: 'command.larger',
       // Many keyboards have the plus above another sign, which is what the key then gives.
-      keys: ['Ctrl++', 'Ctrl+='],
+      key: 'larger',
       repeats: true,
       when: () => larger.value !== undefined,
       run: () => larger.value !== undefined && change({ textScale: larger.value }),
@@ -73,7 +67,7 @@ export function useDeskCommands(): void {
       id: 'display.smaller',
       group: 'display',
       labelKey: 'command.smaller',
-      keys: ['Ctrl+-'],
+      key: 'smaller',
       repeats: true,
       when: () => smaller.value !== undefined,
       run: () => smaller.value !== undefined && change({ textScale: smaller.value }),
@@ -82,7 +76,7 @@ export function useDeskCommands(): void {
       id: 'display.usualSize',
       group: 'display',
       labelKey: 'command.usualSize',
-      keys: ['Ctrl+0'],
+      key: 'usualSize',
       run: () => change({ textScale: 100 }),
     },
   ]
@@ -90,7 +84,7 @@ export function useDeskCommands(): void {
     id: 'desk.window',
     group: 'desk',
     labelKey: 'command.openWindow',
-    keys: ['Ctrl+Shift+N'],
+    key: 'window',
     run: servers.openWindow,
   }
   const serverCommands = computed(() => [

@@ -103,7 +103,7 @@ function useKiosk(page: Document): void {
       id: 'display.kiosk',
       group: 'display',
       labelKey: 'display.kiosk',
-      keys: ['F11'],
+      key: 'kiosk',
       when: () => possible.value,
       run: () => set(!kiosk.value),
     },

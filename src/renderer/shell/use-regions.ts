@@ -44,12 +44,18 @@ export function useRegions(page: Document) {
   }
 
   useCommands([
-    { id: 'desk.nextRegion', group: 'go', labelKey: 'command.nextRegion', keys: ['F6'], run: () => go(1) },
+    {
+      id: 'desk.nextRegion',
+      group: 'go',
+      labelKey: 'command.nextRegion',
+      key: 'nextRegion',
+      run: () => go(1),
+    },
     {
       id: 'desk.previousRegion',
       group: 'go',
       labelKey: 'command.previousRegion',
-      keys: ['Shift+F6'],
+      key: 'previousRegion',
       run: () => go(-1),
     },
   ])

@@ -7,9 +7,11 @@ import {
   type MaybeRefOrGetter,
   onBeforeUnmount,
   onMounted,
+  watch,
 } from 'vue'
 import type { MessageKey } from './i18n.ts'
-import { isCombo } from './key-combo.ts'
+import { comboOf, hasControl, isApple, isCombo } from './key-combo.ts'
+import { useKeys, type ChosenKeys, type KeyId } from './keys.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
 export const commandGroups = ['go', 'list', 'alarm', 'attention', 'display', 'desk'] as const
@@ -23,8 +25,10 @@ export interface Command {
   /** The key of its name in the messages. */
   labelKey: MessageKey
   labelArgs?: Record<string, string | number>
-  /** Combinations such as 'F', 'Ctrl+K', 'Alt+ArrowDown' and '?'; key-combo.ts reads them. */
-  keys?: readonly string[]
+  /** Its key, or those of its two directions. */
+  key?: KeyId | readonly KeyId[]
+  /** For one of several things that share an entry of the keys: which of its combinations it has. */
+  keyIndex?: number
   /** True if a component handles the keys while it has the focus; here they are only listed. */
   ownKeys?: boolean
   /** True for a key that depends on where it is pressed: it is on the key sheet but not in the palette. */
@@ -38,13 +42,27 @@ export interface Command {
   run: () => unknown
 }
 
+/** A command with the combinations that it has on this screen. */
+export interface KeyedCommand extends Command {
+  keys: readonly string[]
+}
+
 type Source = () => readonly Command[]
 
 /** The commands of all mounted components, and which were used last. */
 export const useCommandRegistry = defineStore('commands', () => {
   const sources = shallowRef<readonly Source[]>([])
   const recent = shallowRef<readonly string[]>([])
-  const commands = computed(() => sources.value.flatMap((source) => source()))
+  const keys = useKeys()
+  function combosOf({ key = [], keyIndex }: Command): readonly string[] {
+    const all = [key].flat().flatMap((id) => keys.combosOf(id))
+    return keyIndex === undefined ? all : all.slice(keyIndex).slice(0, 1)
+  }
+  const commands = computed(() =>
+    sources.value
+      .flatMap((source) => source())
+      .map((command): KeyedCommand => ({ ...command, keys: combosOf(command) })),
+  )
   const isOffered = ({ when, doneAt }: Command) => (when?.() ?? true) && doneAt?.() !== null
   return {
     commands,
@@ -71,7 +89,7 @@ export const useCommandRegistry = defineStore('commands', () => {
  * and their keys work wherever nobody is typing. A getter may change what it offers.
  *
  *   useCommands([
- *     { id: 'list.freeze', group: 'list', labelKey: 'live.freeze', keys: ['F'], run: live.freeze },
+ *     { id: 'list.freeze', group: 'list', labelKey: 'live.freeze', key: 'freeze', run: live.freeze },
  *   ])
  */
 export function useCommands(source: MaybeRefOrGetter<readonly Command[]>): void {
@@ -79,14 +97,40 @@ export function useCommands(source: MaybeRefOrGetter<readonly Command[]>): void 
   onScopeDispose(registry.register(() => toValue(source)))
 }
 
+/** A handler for a key that sends or confirms: one that is still held from before does nothing. */
+export function useFreshPress(id: KeyId, run: () => unknown): (event: KeyboardEvent) => void {
+  const keys = useKeys()
+  return (event) => {
+    if (!keys.combosOf(id).some((combo) => isCombo(combo, event))) return
+    event.preventDefault()
+    if (!event.repeat) run()
+  }
+}
+
 const typedInto =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
 
 const functionKey = /^F\d+$/
 
+/** Keys that send, confirm, remove or close: one press does so once, however long it is. */
+const actingKeys = ['Enter', ' ', 'Escape', 'Delete']
+
+/** Takes the repeats of a held key away before anybody acts on them; writing and moving go on. */
+function takeRepeat(event: KeyboardEvent): void {
+  if (!event.repeat || !actingKeys.includes(event.key)) return
+  const isTyped = event.target instanceof Element && event.target.matches(typedInto)
+  const isWritten =
+    event.key === 'Enter' ? event.target instanceof HTMLTextAreaElement : event.key !== 'Escape'
+  if (isTyped && isWritten) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Runs commands by their keys, wherever the focus is, except while somebody types. */
-export function useShortcuts(page: Document): void {
+export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({})): void {
   const registry = useCommandRegistry()
+  const keys = useKeys()
+  watch(chosen, (next) => (keys.chosen = next), { immediate: true })
   /** The field in which something was typed since it has the focus and was not sent: Ctrl+Z takes that back first. */
   let typed: EventTarget | null = null
   const onInput = ({ target }: Event) => (typed = target)
@@ -97,22 +141,27 @@ export function useShortcuts(page: Document): void {
     // An open dialog has its own keys; the page under it must not react.
     if (page.querySelector('dialog[open]')) return
     const typing = event.target instanceof Element && event.target.matches(typedInto)
-    const types = !event.ctrlKey && !event.metaKey && !event.altKey && !functionKey.test(event.key)
+    // On a Mac, Option types signs.
+    const isAltTyped = event.altKey && event.key.length === 1 && isApple(navigator)
+    const types = !hasControl(event) && (!event.altKey || isAltTyped) && !functionKey.test(event.key)
     if (typing && (types || (event.target === typed && isCombo('Ctrl+Z', event)))) return
+    const combo = comboOf(event)
     const [command] = registry.offered
-      .filter(({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)))
+      .filter(({ keys, ownKeys }) => !ownKeys && combo !== null && keys.includes(combo))
       .toSorted((one, other) => (other.doneAt?.() ?? 0) - (one.doneAt?.() ?? 0))
     if (!command) return
     event.preventDefault()
     if (command.repeats || !event.repeat) registry.run(command)
   }
   onMounted(() => {
+    page.defaultView?.addEventListener('keydown', takeRepeat, { capture: true })
     page.addEventListener('keydown', onKey)
     page.addEventListener('input', onInput)
     page.addEventListener('focusout', onDone)
     page.addEventListener('submit', onDone)
   })
   onBeforeUnmount(() => {
+    page.defaultView?.removeEventListener('keydown', takeRepeat, { capture: true })
     page.removeEventListener('keydown', onKey)
     page.removeEventListener('input', onInput)
     page.removeEventListener('focusout', onDone)

@@ -12,6 +12,8 @@ interface HttpServerOptions {
   upgrades: readonly UpgradeEndpoint[]
   authenticate: Authenticate
   guesses?: GuessLimit
+  /** The clock of the service, by which clients tell how far theirs is off. */
+  now?: () => number
   log: (line: string) => void
 }
 
@@ -45,6 +47,7 @@ export function createHttpServer({
   upgrades,
   authenticate,
   guesses,
+  now = Date.now,
   log,
 }: HttpServerOptions): Edge {
   const byPath = Map.groupBy<string, Endpoint | StreamEndpoint>(
@@ -76,7 +79,8 @@ export function createHttpServer({
   }
 
   const respond = async (exchange: Exchange): Promise<ApiResponse | null> => {
-    const { request, path, query } = exchange
+    const { request, response: answering, path, query } = exchange
+    answering.setHeader('Date', new Date(now()).toUTCString())
     const candidates = byPath.get(path)
     if (!candidates) return notFound
     if (isForeign(request)) return foreign

@@ -115,6 +115,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   textScale: 'operator',
   density: 'operator',
   masked: 'operator',
+  keys: 'operator',
   loadStrip: 'operator',
   records: 'operator',
   views: 'operator',

@@ -7,6 +7,7 @@ import {
   alarmLoadSchema,
   deskDeltaSchema,
   deskStatusSchema,
+  serverSummarySchema,
   type streamPositionSchema,
 } from '../model/desk.ts'
 import { escalationChangeSchema } from '../model/escalation.ts'
@@ -50,6 +51,8 @@ export const serverPushes = {
 export const deskPushes = {
   'settings.changed': settingsSchema,
   'attention.changed': attentionStateSchema,
+  /** Of every server that the desk watches. */
+  'servers.changed': z.array(serverSummarySchema),
   'notices.changed': z.array(noticeSchema),
   /** The parts that have failed. */
   'health.changed': z.array(partHealthSchema),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { uintSchema, dateTimeTextSchema, uintTextSchema } from './primitives.ts'
-import { maxCalledIds, callOutcomes } from './constants.ts'
+import {
+  alarmTextSchema,
+  dateTimeTextSchema,
+  idSchema,
+  instantSchema,
+  isWithinJson,
+  uintSchema,
+  uintTextSchema,
+} from './primitives.ts'
+import { maxCalledIds, maxCallees, callOutcomes } from './constants.ts'
 import { failureSchema } from '../result.ts'
 import { actorSchema } from './role.ts'
 import { listQuerySchema } from './list-query.ts'
@@ -62,34 +70,34 @@ export type CallOrder = z.infer<typeof callOrderSchema>
 /** The outcome of one request of a call. People and groups are two requests with separate outcomes. */
 export const callAnswerSchema = z.object({
   to: z.enum(['users', 'groups']),
-  ids: z.array(z.int()),
+  ids: z.array(z.int()).max(maxCalledIds),
   /** Milliseconds since 1970; null: not answered yet, or the desk stopped before the answer. */
-  answeredAt: z.number().nullable(),
+  answeredAt: instantSchema.nullable(),
   /** Whether the service placed the call; null: unknown, with the reason in `failure` where there is one. */
   placed: z.boolean().nullable(),
   /** The service's complete answer; null where there is none. */
-  reply: z.unknown(),
+  reply: z.unknown().refine(isWithinJson, 'is too long'),
   failure: failureSchema.nullable(),
 })
 export type CallAnswer = z.infer<typeof callAnswerSchema>
 
 /** A name as the desk knew it when the call was placed; empty: unknown. */
-const namedSchema = z.object({ id: z.int(), name: z.string() })
+const namedSchema = z.object({ id: z.int(), name: alarmTextSchema })
 
 /** The audit entry of a call: the order and its outcome, without token and PIN. */
 export const callAuditSchema = z.object({
-  id: z.string(),
-  at: z.number().describe('milliseconds since 1970'),
+  id: idSchema,
+  at: instantSchema.describe('milliseconds since 1970'),
   /** The order; of the audio only the size is kept. */
   order: callOrderSchema.omit({ audio: true }).extend({ audioBytes: z.int().nullable() }),
   /** Everyone to call as far as the desk knew, each once; `groupId` is the group through which they are called. */
-  people: z.array(namedSchema.extend({ groupId: z.int().nullable() })),
-  groups: z.array(namedSchema),
-  answers: z.array(callAnswerSchema),
+  people: z.array(namedSchema.extend({ groupId: z.int().nullable() })).max(maxCallees),
+  groups: z.array(namedSchema).max(maxCalledIds),
+  answers: z.array(callAnswerSchema).max(2),
   /** Who placed it; absent in calls of earlier versions. */
   by: actorSchema.optional(),
   /** When the reminder of the call was dismissed; absent: it was not. */
-  recallDismissedAt: z.number().optional(),
+  recallDismissedAt: instantSchema.optional(),
 })
 export type CallAudit = z.infer<typeof callAuditSchema>
 

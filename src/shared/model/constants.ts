@@ -30,6 +30,9 @@ export const maxTagName = 1_000
 /** The limit of callees in one call. */
 export const maxCalledIds = 1_000
 
+/** People whom one call reaches, as far as they are recorded; a service may name any number of a group's members. */
+export const maxCallees = 10_000
+
 /** The columns of the alarm list. */
 export const columnIds = [
   'priority',
@@ -73,6 +76,7 @@ export const screenSettings = [
   'textScale',
   'density',
   'masked',
+  'keys',
   'loadStrip',
   'startView',
 ] as const
@@ -155,6 +159,7 @@ export const plantLimits = {
   history: { min: 0, max: 3_650 },
   alarms: { min: 0, max: 100_000 },
   tags: { min: 1, max: 20_000 },
+  plants: { min: 1, max: 9 },
 } as const
 /** How the service exits when it cannot understand its arguments: started again it would do the same. */
 export const usageExitCode = 2

@@ -4,8 +4,10 @@ import { actingStateSchema } from './acting.ts'
 import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema, noticeSchema } from './attention.ts'
 import { callReminderSchema } from './call.ts'
+import { bandIds } from './constants.ts'
 import { missedCountSchema } from './journal.ts'
 import { managedSchema } from './policy.ts'
+import { instantSchema } from './primitives.ts'
 import { actorSchema } from './role.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
@@ -52,14 +54,26 @@ export const deskStatusSchema = z.object({
 export type DeskStatus = z.infer<typeof deskStatusSchema>
 export type Progress = NonNullable<DeskStatus['progress']>
 
+/** One of the servers that the desk watches, as pages show it whichever server they are on. */
+export const serverSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  link: z.enum(linkStates),
+  /** When it last confirmed its alarms, while it does not; null: it does, or never did. */
+  lostSince: instant.nullable(),
+  /** Its alarms without masked ones; null: not known. */
+  alarms: z.object({ worst: z.enum(bandIds).nullable(), unacknowledged: z.int(), total: z.int() }).nullable(),
+})
+export type ServerSummary = z.infer<typeof serverSummarySchema>
+
 /** The alarms raised in each minute, without masked ones. */
 export const alarmLoadSchema = z.object({
   /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
   knownSince: z.number().nullable(),
   /** The start of the first counted minute. */
-  from: z.number(),
+  from: instantSchema,
   /** One count a minute; minutes after the last one had no alarm. */
-  counts: z.array(z.int()),
+  counts: z.array(z.int()).max(10_000),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 
@@ -97,6 +111,8 @@ export const deskSnapshotSchema = z.object({
   /** Null: the profile has not started. */
   missed: missedCountSchema.nullable(),
   load: alarmLoadSchema,
+  /** Every server that the desk watches. */
+  servers: z.array(serverSummarySchema),
   notices: z.array(noticeSchema),
   /** The parts that have failed in this run. */
   health: z.array(partHealthSchema),

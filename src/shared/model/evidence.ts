@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateTimeSchema } from './primitives.ts'
+import { limits } from './limits.ts'
+import { alarmTextSchema, dateTimeSchema, idSchema } from './primitives.ts'
 import { pagePlaceSchema, pageQueryOf, recordPageOf } from './records.ts'
 
 /** What is kept as evidence, in the order in which it is offered. */
@@ -30,30 +31,30 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 /** The kinds that say what the service's list held. */
 export const receivedKinds = ['raised', 'acknowledged', 'changed', 'cleared'] as const
 
-const instantText = z.string().describe('ISO 8601 in UTC')
+const instantText = z.string().max(100).describe('ISO 8601 in UTC')
 
 /** What an entry says; the fields of an alarm are as they were then, and empty where it is about none. */
 export const evidenceContentSchema = z.object({
   at: instantText,
   kind: z.enum(evidenceKinds),
   /** A person at the service, or a screen of this desk. */
-  user: z.string().default(''),
+  user: alarmTextSchema.default(''),
   /** Channels, a reason, an action or a link state: a code, not a text. */
-  what: z.string().default(''),
+  what: alarmTextSchema.default(''),
   /** Further facts of it. */
-  more: z.string().default(''),
+  more: z.string().max(limits.json).default(''),
   alarmId: z.int().nullable().default(null),
   dataServerId: z.int().nullable().default(null),
-  path: z.string().default(''),
-  fullPath: z.string().default(''),
-  name: z.string().default(''),
-  message: z.string().default(''),
+  path: alarmTextSchema.default(''),
+  fullPath: alarmTextSchema.default(''),
+  name: alarmTextSchema.default(''),
+  message: alarmTextSchema.default(''),
   priority: z.int().nullable().default(null),
   state: z.int().nullable().default(null),
   masked: z.boolean().default(false),
   raisedAt: instantText.nullable().default(null),
   /** Who had acknowledged the alarm by then. */
-  ackUser: z.string().default(''),
+  ackUser: alarmTextSchema.default(''),
 })
 /** As it is written: what is empty is left out. */
 export type EvidenceContent = z.input<typeof evidenceContentSchema>
@@ -62,7 +63,7 @@ export type EvidenceContent = z.input<typeof evidenceContentSchema>
 export const evidenceEntrySchema = evidenceContentSchema.extend({
   /** Its number in the chain. */
   id: z.int(),
-  hash: z.string(),
+  hash: idSchema,
 })
 export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>
 

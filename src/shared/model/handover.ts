@@ -1,21 +1,26 @@
 import { z } from 'zod'
-import { bandIds, maxNoteLength } from './constants.ts'
+import { bandIds, maxCalledIds, maxCallees, maxNoteLength } from './constants.ts'
 import { storedNameSchema } from './name.ts'
 import { personNameSchema } from './screen.ts'
 import { noteSchema } from './marks.ts'
-import { idSchema, instantSchema, shortTextSchema } from './primitives.ts'
+import { alarmTextSchema, idSchema, instantSchema, shortTextSchema } from './primitives.ts'
 import { shelvedSchema } from './shelf.ts'
 
-const instant = z.number().describe('milliseconds since 1970')
+const instant = instantSchema.describe('milliseconds since 1970')
+
+/** A page of paper holds about fifty lines; who needs more has the lists. */
+export const maxHandoverRows = 200
+export const maxOpenPoints = 500
 
 /** One shift of one day, as the settings were when it was read. */
-export const shiftTimeSchema = z.object({ name: z.string(), from: instant, to: instant })
+export const shiftTimeSchema = z.object({ name: shortTextSchema, from: instant, to: instant })
 export type ShiftTime = z.infer<typeof shiftTimeSchema>
 
 /** A list of at most so many rows, and how many there are. */
-const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
+const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row).max(maxHandoverRows), total: z.int() })
 
-const subject = { path: z.string(), message: z.string(), band: z.enum(bandIds) }
+const subject = { path: alarmTextSchema, message: alarmTextSchema, band: z.enum(bandIds) }
 
 /** An alarm that is active when the shift is handed over. */
 export const standingSchema = z.object({
@@ -23,9 +28,9 @@ export const standingSchema = z.object({
   alarmId: z.int().nullable(),
   raisedAt: instant,
   /** An empty user is unknown. */
-  acknowledged: z.object({ user: z.string(), at: instant.nullable() }).nullable(),
+  acknowledged: z.object({ user: alarmTextSchema, at: instant.nullable() }).nullable(),
   /** Who at this desk has it in hand. */
-  taken: z.object({ by: z.string(), at: instant }).nullable(),
+  taken: z.object({ by: shortTextSchema, at: instant }).nullable(),
 })
 export type Standing = z.infer<typeof standingSchema>
 
@@ -34,15 +39,15 @@ const bandCountSchema = z.object({ band: z.enum(bandIds), total: z.int(), unackn
 /** A call that was placed from this desk in the shift. */
 export const handoverCallSchema = z.object({
   at: instant,
-  by: z.string(),
+  by: shortTextSchema,
   /** The tag that it was about; empty: none. */
-  path: z.string(),
-  text: z.string(),
-  groups: z.array(z.string()),
+  path: alarmTextSchema,
+  text: alarmTextSchema,
+  groups: z.array(alarmTextSchema).max(maxCalledIds),
   /** Whether the service placed it; null: unknown. */
   placed: z.boolean().nullable(),
   /** Everybody it was to reach; `outcome` as the service's call log says it, null: not known. */
-  people: z.array(z.object({ name: z.string(), outcome: z.string().nullable() })),
+  people: z.array(z.object({ name: alarmTextSchema, outcome: alarmTextSchema.nullable() })).max(maxCallees),
 })
 export type HandoverCall = z.infer<typeof handoverCallSchema>
 
@@ -73,7 +78,7 @@ export const handoverActorSchema = z.object({
   ...subject,
   count: z.int(),
   /** Of all alarms of the shift, 0 to 1. */
-  share: z.number(),
+  share: z.number().min(0).max(1),
   /** It raised and cleared again and again within a minute or so. */
   isChattering: z.boolean(),
 })
@@ -102,7 +107,7 @@ export const handoverContentSchema = z.object({
   isConfirmed: z.boolean(),
   raised: z.int(),
   standing: listOf(standingSchema),
-  bands: z.array(bandCountSchema),
+  bands: z.array(bandCountSchema).max(bandIds.length),
   /** Active, but suppressed. */
   suppressed: z.int(),
   /** What is on the shelf; the alarms that it covers are not among those that stand. */
@@ -111,11 +116,11 @@ export const handoverContentSchema = z.object({
   /** Whether the service's call log told the outcomes. */
   hasCallLog: z.boolean(),
   missed: listOf(handoverMissedSchema),
-  floods: z.array(handoverFloodSchema),
-  badActors: z.array(handoverActorSchema),
+  floods: z.array(handoverFloodSchema).max(maxHandoverRows),
+  badActors: z.array(handoverActorSchema).max(maxHandoverRows),
   notes: listOf(noteSchema),
   /** The open ones, and those that were ticked in the shift. */
-  points: z.array(openPointSchema),
+  points: z.array(openPointSchema).max(maxOpenPoints),
 })
 export type HandoverContent = z.infer<typeof handoverContentSchema>
 
@@ -135,11 +140,11 @@ export const storedSignatureSchema = signatureSchema.extend({
 
 /** A handover in the list of all: without its content. */
 export const handoverSummarySchema = storedSignatureSchema.extend({
-  id: z.string().min(1),
+  id: idSchema,
   shift: shiftTimeSchema,
   signedAt: instant,
   /** The screen on which it was signed. */
-  screen: z.string(),
+  screen: shortTextSchema,
 })
 export type HandoverSummary = z.infer<typeof handoverSummarySchema>
 

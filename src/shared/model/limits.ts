@@ -10,6 +10,7 @@ export const limits = {
   origin: 200,
   /** The message of a failure, and each of its fields. */
   failureText: 2_000,
+  failureFields: 1_000,
   /** An id that the desk made. */
   id: 500,
   /** The name of a person, a screen, a view, a server. */

@@ -18,6 +18,7 @@ const feedSchema = pathText.regex(
 export const managedServerSchema = serverProfileSchema
   .pick({
     name: true,
+    watched: true,
     caFile: true,
     clientCert: true,
     clientKey: true,

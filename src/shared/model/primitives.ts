@@ -22,7 +22,7 @@ export const instantSchema = z.number().min(-limits.instant).max(limits.instant)
 export const pastSchema = z.number().min(0).max(limits.instant)
 
 /** Whether JSON of any form is within its limit. */
-export const isWithinJson = (value: unknown): boolean => JSON.stringify(value).length <= limits.json
+export const isWithinJson = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= limits.json
 
 /** The interface's `uint`: an unsigned 32-bit integer. */
 export const uintSchema = z.int().min(0).max(maxUint)

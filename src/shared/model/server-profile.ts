@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callMessageSchema } from './call.ts'
+import { plantLimits } from './constants.ts'
 import { limits } from './limits.ts'
 import { idSchema, instantSchema, isWithinJson, shortTextSchema } from './primitives.ts'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
@@ -47,12 +48,16 @@ export const serverProfileSchema = z.object({
   name: shortTextSchema.trim().min(1).default('Demo plant'),
   /** The embedded service, or a remote one. */
   kind: z.enum(['embedded', 'remote']).default('embedded'),
+  /** Which of the demo plants, where the command line asks for several; ignored for a remote service. */
+  plant: z.int().min(1).max(plantLimits.plants.max).default(1),
   /** Ignored for the embedded service, whose address is known only once it runs. */
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .max(limits.address)
     .or(z.literal(''))
     .default(''),
+  /** Whether the desk watches it while no page shows it; null: as its kind has it (see isWatched). */
+  watched: z.boolean().nullable().default(null),
   auth: authSchema.default({ kind: 'token' }),
   /** Who accepted, and when, that secrets go over plain http to these origins on other machines; null: nobody. */
   plainHttp: z

@@ -84,6 +84,11 @@ export const settingsSchema = z.object({
   density: z.enum(densities).default('normal'),
   /** How lists show masked alarms; they are never counted or annunciated. */
   masked: z.enum(['shown', 'dimmed', 'hidden']).default('dimmed'),
+  /** The keys that were chosen instead of those delivered, by what they do. */
+  keys: z
+    .record(z.string().max(limits.id), z.string().min(1).max(40))
+    .refine((keys) => Object.keys(keys).length <= 200)
+    .default({}),
   /** The alarm load above the live list. */
   loadStrip: z.boolean().default(true),
   desktop: desktopSettingsSchema.prefault({}),

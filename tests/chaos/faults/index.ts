@@ -1,4 +1,5 @@
 import type { FaultKind } from '../fault.ts'
+import { attackFaults } from './attack.ts'
 import { httpFaults } from './http.ts'
 import { hubFaults } from './hub.ts'
 import { listFaults } from './lists.ts'
@@ -19,5 +20,6 @@ export const faultKinds: readonly FaultKind[] = [
   ...processFaults,
   ...responseFaults,
   ...storageFaults,
+  ...attackFaults,
   ...oauthFaults,
 ]

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** How long the host stays away after it has ended, while the plant goes on. */
 export const downMs = 2_000
 /** Longer than the desk collects changes before it stores them: nothing that it knows is in its memory only. */
-const storeMs = 1_000
+export const storeMs = 1_000
 /** A desk that is silent for longer than this counts its alarms as stale. */
 const suspendMs = 13_000
 

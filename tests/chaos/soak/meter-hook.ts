@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 
 /*
  * Loaded into a measured process by `node --import`, never part of the product: answers each line on a local socket
- * with the figures of its process, and can shift the process's wall clock. Timers go on undisturbed, as they do when
- * somebody sets the clock of a machine.
+ * with the figures of its process, and can shift the process's wall clock or block its main thread. Timers go on
+ * undisturbed by the clock, as they do when somebody sets that of a machine.
  */
 
 export interface ProcessFigures {
@@ -64,6 +64,11 @@ function figures(): ProcessFigures {
   }
 }
 
+function spin(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end) Math.sqrt(end)
+}
+
 function countFiles(): number {
   try {
     return readdirSync('/proc/self/fd').length
@@ -81,9 +86,10 @@ if (path !== undefined)
     socket.unref()
     socket.on('error', () => socket.destroy())
     createInterface(socket).on('line', (line) => {
-      const order = JSON.parse(line) as { shiftMs?: number }
+      const order = JSON.parse(line) as { shiftMs?: number; blockMs?: number }
       if (order.shiftMs !== undefined) shiftMs = order.shiftMs
-      socket.write(`${JSON.stringify(figures())}\n`)
+      // Once the answer is out: whoever asks does not wait for the end.
+      socket.write(`${JSON.stringify(figures())}\n`, () => spin(order.blockMs ?? 0))
     })
   })
     .listen(path)

@@ -17,6 +17,8 @@ export interface ProcessMeter {
   read(): Promise<ProcessFigures>
   /** Sets the process's wall clock ahead, or back. */
   shiftClock(shiftMs: number): Promise<void>
+  /** Keeps its main thread busy from now on, for so long; settles when that begins. */
+  block(blockMs: number): Promise<void>
 }
 
 export function createProcessMeter(socketPath: string): ProcessMeter {
@@ -42,6 +44,9 @@ export function createProcessMeter(socketPath: string): ProcessMeter {
     read: () => ask({}),
     async shiftClock(shiftMs) {
       await ask({ shiftMs })
+    },
+    async block(blockMs) {
+      await ask({ blockMs })
     },
   }
 }

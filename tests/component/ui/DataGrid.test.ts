@@ -125,3 +125,9 @@ test('an empty table shows why', async () => {
   const page = await openGrid([])
   expect(page.wrapper.text()).toContain('Nothing here')
 })
+
+test.each(['Control+a', 'Meta+a'])('%s selects every row', async (combo) => {
+  const page = await openGrid(makeRows(3))
+  await press(combo)
+  expect(page.selected()).toEqual([1, 2, 3])
+})

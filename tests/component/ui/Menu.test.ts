@@ -43,7 +43,9 @@ test('an export menu runs what is chosen, and closes first where that leads else
       sections: [
         {
           title: '3 rows',
-          actions: [{ id: 'copy', label: 'Copy', keys: 'Ctrl C', run: () => done.push(`copy ${isOpen()}`) }],
+          actions: [
+            { id: 'copy', label: 'Copy', key: 'copy' as const, run: () => done.push(`copy ${isOpen()}`) },
+          ],
         },
         {
           actions: [{ id: 'csv', label: 'CSV', testid: 'csv', closes: true, run: () => done.push('csv') }],

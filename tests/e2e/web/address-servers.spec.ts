@@ -1,39 +1,16 @@
 import type { Page } from '@playwright/test'
-import { startService } from '../../support/service.ts'
+import { openTwo } from '../../support/two-servers.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 const follow = (page: Page, hash: string) => page.evaluate((wanted) => (location.hash = wanted), hash)
 const serverOf = (page: Page) => page.getByTestId('connection')
 const account = (page: Page) => page.getByTestId('account')
 
-/** A desk with its own service, which it shows, and a server North with eight alarms. */
-async function openTwo({
-  start,
-  atEnd,
-}: Pick<Parameters<Parameters<typeof test>[2]>[0], 'start' | 'atEnd'>): Promise<Page> {
-  const north = await startService({ alarms: 8, token: 'north-token' })
-  atEnd(() => north.stop())
-  const { page } = await start({
-    flags: ['--alarms=3', '--rate=0', '--history=0'],
-    settings: { welcomed: true },
-  })
-  await isLive(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Add a server' }).click()
-  const form = page.getByTestId('profile-form')
-  await form.getByLabel('Name', { exact: true }).fill('North')
-  await form.getByLabel('Address').fill(north.url)
-  await form.getByLabel('Access token').fill(north.token)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toHaveCount(0)
-  return page
-}
-
 test('a link to another server of the desk goes to that server, and Back comes back', async ({
   start,
   atEnd,
 }) => {
-  const page = await openTwo({ start, atEnd })
+  const { page } = await openTwo({ start, atEnd })
   await page.getByRole('link', { name: 'Live' }).click()
   await expect(account(page)).toContainText('3 alarms')
   await page.getByTestId('filter').fill('priority:1-9')
@@ -62,7 +39,7 @@ test('a link to another server of the desk goes to that server, and Back comes b
 })
 
 test('a link to a server that the desk does not have is refused by its name', async ({ start, atEnd }) => {
-  const page = await openTwo({ start, atEnd })
+  const { page } = await openTwo({ start, atEnd })
   await page.getByRole('link', { name: 'Live' }).click()
   await expect(account(page)).toContainText('3 alarms')
   await follow(page, '#/live?server=South plant&ack=yes')

@@ -6,6 +6,8 @@ import { createRouter, type Handlers } from '../../../src/main/ipc/router.ts'
 import type { Clock } from '../../../src/main/platform/clock.ts'
 import type { Log } from '../../../src/main/platform/log.ts'
 import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
+import { watchedProfileIds } from '../../../src/main/profiles/effective-profile.ts'
+import type { RunFlags } from '../../../src/main/platform/flags.ts'
 import { createPages, type PagesParts } from '../../../src/main/profiles/pages.ts'
 import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
@@ -20,9 +22,11 @@ import type { ModelService } from './service.ts'
 export const profileIds = ['north', 'south', 'west'] as const
 export type ProfileId = (typeof profileIds)[number]
 
-export const profileOf = (id: ProfileId) =>
-  serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl: `http://${id}.example` })
+export const profileOf = (id: ProfileId, watched = false) =>
+  serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl: `http://${id}.example`, watched })
 
+/** As the command line has it: the settings decide. */
+const noServerNamed = { server: null } as RunFlags
 const watchMillis = 900
 const reconcileMillis = 1_800
 
@@ -41,7 +45,7 @@ export interface ModelWorld {
 }
 
 export const initialSettings = () =>
-  settingsSchema.parse({ profiles: profileIds.map(profileOf), activeProfile: 'north' })
+  settingsSchema.parse({ profiles: profileIds.map((id) => profileOf(id)), activeProfile: 'north' })
 
 /** The real registry of pages, lifecycles, publishers, desks, handlers and router, on services of the model. */
 export function createModelHost(world: ModelWorld, bootId: string) {
@@ -104,6 +108,11 @@ export function createModelHost(world: ModelWorld, bootId: string) {
       if (moment === 'before') await elapse()
     }
   }
+  const store = (change: Partial<Settings>) => {
+    world.settings = { ...world.settings, ...change }
+    pages.settle()
+    return world.settings
+  }
   const settings = {
     managed: undefined,
     serverRefusal: () => null,
@@ -111,8 +120,8 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     current: () => world.settings,
     change: () => succeed(world.settings),
     changeActing: () => undefined,
-    changeProfiles: (profiles: Settings['profiles']) => (world.settings = { ...world.settings, profiles }),
-    useProfile: (id: string) => (world.settings = { ...world.settings, activeProfile: id }),
+    changeProfiles: (profiles: Settings['profiles']) => store({ profiles }),
+    useProfile: (id: string) => store({ activeProfile: id }),
   }
   const storedProfile = (id: string) => world.settings.profiles.find((stored) => stored.id === id) ?? null
   const pages = createPages({
@@ -121,6 +130,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     bootId,
     launch,
     homeId: () => world.settings.activeProfile,
+    watchedIds: () => watchedProfileIds(world.settings, noServerNamed),
     exists: (id) => storedProfile(id) !== null,
     onRemoved: touchFiles,
   })
@@ -133,6 +143,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     removedProfiles: { remove: touchFiles, restore: touchFiles, purge: () => Promise.resolve() },
     about: { version: 'model', host: 'web' as const, zone: '' },
     notices: () => [],
+    servers: () => [],
     health: () => [],
     onSnapshot: () => undefined,
     annunciator: { states: () => () => makeSnapshot().attention },

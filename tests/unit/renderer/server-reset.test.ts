@@ -18,6 +18,7 @@ const deskStores = [
   'exports',
   'help',
   'host',
+  'keys',
   'long-tasks',
   'screens',
   'about',

@@ -35,6 +35,7 @@ test('without flags, the defaults', () => {
       tags: 154,
       scenario: 'normal',
       pushOnCreate: true,
+      clockOffset: 0,
     },
   })
 })
@@ -42,7 +43,7 @@ test('without flags, the defaults', () => {
 test('every flag is parsed', () => {
   const args =
     '--port 0 --token-file token --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
-    '--tags 2000 --scenario flood --play flood --play-speed 2.5'
+    '--tags 2000 --scenario flood --play flood --play-speed 2.5 --clock-offset 40'
   const tokens = ['--token-lifetime', '60', '--credentials-file', '-']
   expect(parseFlags([...args.split(' '), ...tokens], { TOCSIN_SERVICE_TOKEN: 'other' })).toEqual({
     kind: 'run',
@@ -68,6 +69,7 @@ test('every flag is parsed', () => {
         speed: 2.5,
       },
       pushOnCreate: false,
+      clockOffset: 40,
     },
   })
 })

@@ -1,8 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { GuideBlock, GuideInline, LinkTarget } from '../../../src/renderer/features/help/guide.ts'
-import { groupedViews, views } from '../../../src/renderer/views.ts'
+import { keyPlaces, keysOfPlaces } from '../../../src/renderer/features/settings/keys/key-places.ts'
+import { en as viewTexts } from '../../../src/renderer/features/settings/view-messages/en.ts'
+import { combosFor, keyIds } from '../../../src/renderer/ui/keys.ts'
+import { views } from '../../../src/renderer/views.ts'
 import { parseGuide } from '../../../tools/guides/parse-guide.ts'
 import { readGuides } from '../../../tools/guides/read-guides.ts'
 import { imageFiles } from '../../../tools/guides/vite-guides.ts'
@@ -59,26 +62,38 @@ test('the pictures of the guides are files of docs', () => {
 
 /** The codes of a guide that are keys: a name or a sign, with or without modifiers. */
 const keyPattern = /^(?:(?:Ctrl|Alt|Shift)\+)*(?:[A-Z0-9?/+-]|F\d{1,2}|[A-Z][a-z]+|[↑↓])$/
-/** Those that every list, form and dialog has from the browser or from the kit. */
-const usualKeys = ['Enter', 'Esc', 'Tab', 'Space', '↑', '↓']
+/** A combination as a guide writes it. */
+const asWritten = (combo: string) =>
+  combo.replace('ArrowUp', '↑').replace('ArrowDown', '↓').replace('Escape', 'Esc')
 
 test('every key that the operator’s guide names is a key of the program', () => {
-  const registered = globSync('src/renderer/**/*.{ts,vue}').flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    const lists = [...text.matchAll(/\bkeys: \[([^\]]*)\]/g)].map(([, list = '']) => list)
-    const keys = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, key = '']) => key))
-    return text.includes('@keydown.ctrl.enter') ? [...keys, 'Ctrl+Enter'] : keys
-  })
-  const keyless = groupedViews.flat().filter(({ key }) => key === undefined)
-  const ofViews = groupedViews.flat().map((view) => view.key ?? `Alt+${(keyless.indexOf(view) + 1) % 10}`)
-  // Saved views have the digits of their places.
-  const digits = Array.from({ length: 9 }, (_, place) => String(place + 1))
-  const known = new Set([...registered, ...ofViews, ...digits, ...usualKeys])
+  const known = new Set([...keyIds.flatMap((id) => combosFor(id)).map(asWritten), 'Tab'])
   const operators = readFileSync(join('docs', 'operators-guide.md'), 'utf8')
   const named = [...operators.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
   const keys = [...new Set(named.filter((code) => keyPattern.test(code)))]
   expect(keys.length).toBeGreaterThan(30)
   expect(keys.filter((key) => !known.has(key))).toEqual([])
+})
+
+/** The table of keys as the operator's guide has it: what the list in the settings shows in English. */
+const keyLines = keyPlaces.flatMap((place) =>
+  keysOfPlaces[place].map((id) => {
+    const combos = combosFor(id).map((combo) => `\`${asWritten(combo)}\``)
+    const keys = combos.length > 2 ? `${combos[0]} … ${combos.at(-1)}` : combos.join(', ')
+    return [keys, viewTexts.keys.name[id], viewTexts.keys.place[place]]
+  }),
+)
+
+test('the table of the operator’s guide has every key, with its name and place', () => {
+  const [, section = ''] = readFileSync(join('docs', 'operators-guide.md'), 'utf8').split('## All keys\n')
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  const cells = rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  expect(cells).toEqual(keyLines)
 })
 
 describe('a guide from Markdown', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { About, alarmPartSchema } from '../../../shared/model/desk.ts'
+import type { About, alarmPartSchema, ServerSummary } from '../../../shared/model/desk.ts'
 import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
 import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
@@ -24,6 +24,8 @@ export interface DeskHandlerParts {
   connectionTests: Pick<ConnectionTests, 'trySecret'>
   about: Omit<About, 'actor' | 'person'>
   notices: () => Notice[]
+  /** Every server that the desk watches. */
+  servers: () => ServerSummary[]
   health: () => PartHealth[]
   /** A profile as it is in this run; null where there is none with that id. */
   profileOf: (id: string) => ServerProfile | null
@@ -86,6 +88,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         reminders: running?.acting.reminders.due() ?? [],
         missed,
         load: running?.journal.load() ?? emptyLoad,
+        servers: parts.servers(),
         notices: parts.notices(),
         health: parts.health(),
         about: aboutFor(actor),

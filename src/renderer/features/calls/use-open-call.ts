@@ -117,7 +117,7 @@ export function useCallCommands(): void {
     }
   }
   useCommands((): Command[] => [
-    { id: 'alarm.call', group: 'alarm', keys: ['C'], ...targetCommand() },
+    { id: 'alarm.call', group: 'alarm', key: 'call', ...targetCommand() },
     ...(dialog.target === null
       ? []
       : [{ id: 'desk.call', group: 'desk' as const, labelKey: 'calls.new' as const, run: () => open(null) }]),

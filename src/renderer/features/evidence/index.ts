@@ -14,8 +14,8 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence'> = {
     // Beside the alarm history: asked for rarely, and not in the row of views.
     isLinkedOnly: true,
     footerKeys: [
-      { keys: '↑↓', labelKey: 'footer.move' },
-      { keys: '/', labelKey: 'footer.filter' },
+      { keys: ['up', 'down'], labelKey: 'footer.move' },
+      { keys: ['find'], labelKey: 'footer.filter' },
     ],
     component: () => import('./EvidenceView.vue'),
     address: async () => (await import('./address.ts')).evidenceAddress,

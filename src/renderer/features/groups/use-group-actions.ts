@@ -54,13 +54,13 @@ export function useGroupActions({ read, find }: GroupActionParts) {
       },
   )
   useCommands(() => [
-    { id: 'groups.find', group: 'list', labelKey: 'groups.find', keys: ['/'], run: find },
-    { id: 'groups.refresh', group: 'list', labelKey: 'groups.refreshHint', keys: ['R'], run: read },
+    { id: 'groups.find', group: 'list', labelKey: 'groups.find', key: 'find', run: find },
+    { id: 'groups.refresh', group: 'list', labelKey: 'groups.refreshHint', key: 'refresh', run: read },
     {
       id: 'groups.newGroup',
       group: 'list',
       labelKey: 'groups.newGroup',
-      keys: ['N'],
+      key: 'add',
       when: canAct,
       run: () => create('group'),
     },
@@ -68,7 +68,7 @@ export function useGroupActions({ read, find }: GroupActionParts) {
       id: 'groups.newGrouping',
       group: 'list',
       labelKey: 'groups.newGrouping',
-      keys: ['Shift+N'],
+      key: 'addGrouping',
       when: canAct,
       run: () => create('grouping'),
     },

@@ -9,7 +9,7 @@ export const help: Feature<typeof en & typeof viewEn, 'help'> = {
     labelKey: 'help.title',
     hasTitle: true,
     group: 'desk',
-    key: 'F1',
+    key: 'help',
     isOfDesk: true,
     component: () => import('./HelpView.vue'),
     address: async () => (await import('./address.ts')).helpAddress,

@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import type { Period } from '../../../shared/rules/periods.ts'
 import type { Buckets } from './rules/time-buckets.ts'
 import { bucketsBetween, moveBy, stepSelection, zoomBy } from './rules/time-window.ts'
+import { hasModifier } from '../../ui/key-combo.ts'
 
 export interface TimelineBrushOptions {
   buckets: () => Buckets
@@ -83,7 +84,7 @@ export function useTimelineBrush(options: TimelineBrushOptions) {
     else zoomTo(selection)
   }
   function onKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (hasModifier(event)) return
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     if (by !== undefined)
       options.select(stepSelection(options.buckets(), options.selection(), by, event.shiftKey))

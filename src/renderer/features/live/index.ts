@@ -22,11 +22,11 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     isInBar: true,
     count: () => (useAlarmsKnown().value ? useDesk().alarms.size : null),
     footerKeys: [
-      { keys: '↑↓', labelKey: 'footer.move' },
-      { keys: 'Enter', labelKey: 'footer.details' },
-      { keys: 'C', labelKey: 'footer.call' },
-      { keys: '/', labelKey: 'footer.filter' },
-      { keys: 'Esc', labelKey: 'footer.close' },
+      { keys: ['up', 'down'], labelKey: 'footer.move' },
+      { keys: ['enter'], labelKey: 'footer.details' },
+      { keys: ['call'], labelKey: 'footer.call' },
+      { keys: ['find'], labelKey: 'footer.filter' },
+      { keys: ['escape'], labelKey: 'footer.close' },
     ],
     address: async () => (await import('./address.ts')).liveAddress,
     // Part of the entry: it is what nearly every page opens with, and its files would be asked for one after the other.

@@ -62,7 +62,7 @@ export function useTake() {
     {
       id: 'alarm.take',
       group: 'alarm' as const,
-      keys: ['T'],
+      key: 'take',
       run: take,
       labelKey: isTaken.value ? 'marks.giveBack' : 'marks.take',
       when: () => ids.value.length > 0 && isAllowed.value,

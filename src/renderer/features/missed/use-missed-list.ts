@@ -11,6 +11,7 @@ import { twoLinesRem, useVirtualRows } from '../../ui/grid/use-virtual-rows.ts'
 import { missedRows, missedTags, type MissedRow, type MissedTag } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 import { useMissedFormatter } from './use-missed-formatter.ts'
+import { hasModifier } from '../../ui/key-combo.ts'
 
 export interface MissedListOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>
@@ -83,7 +84,7 @@ export function useMissedList({ scroller }: MissedListOptions) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+    if (hasModifier(event) || event.defaultPrevented) return
     const step = stepOfKey(event.key)
     if (step) {
       const index = stepSelection(step, cursorIndex.value, false, rows.value.length, virtual.pageRows())

@@ -78,8 +78,8 @@ export function useMissedCommands(options: MissedCommandOptions): void {
   const role = useRole()
   const canDismiss = () => role.can('missed.dismiss')
   const listKeys = [
-    { id: 'missed.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
-    { id: 'missed.details', labelKey: 'command.details', keys: ['Enter'] },
+    { id: 'missed.move', labelKey: 'command.move', key: ['up', 'down'] },
+    { id: 'missed.details', labelKey: 'command.details', key: 'enter' },
   ] as const
   useCommands((): Command[] => [
     ...listKeys.map((key) => ({
@@ -90,13 +90,13 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       when: options.hasRows,
       run: () => undefined,
     })),
-    { id: 'missed.find', group: 'list', labelKey: 'missed.find', keys: ['/'], run: options.find },
+    { id: 'missed.find', group: 'list', labelKey: 'missed.find', key: 'find', run: options.find },
     { id: 'missed.filterHelp', group: 'list', labelKey: 'filters.help', run: options.help },
     {
       id: 'missed.dismiss',
       group: 'list',
       labelKey: 'missed.dismiss',
-      keys: ['D', 'Delete'],
+      key: 'dismiss',
       when: () => canDismiss() && options.hasCurrent(),
       run: options.dismissCurrent,
     },
@@ -104,7 +104,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       id: 'missed.dismissAll',
       group: 'list',
       labelKey: 'missed.dismissAll',
-      keys: ['Shift+Delete'],
+      key: 'dismissAll',
       when: () => canDismiss() && options.hasRows(),
       run: options.dismissAll,
     },
@@ -112,7 +112,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       id: 'missed.undo',
       group: 'list',
       labelKey: 'missed.undo',
-      keys: ['Ctrl+Z'],
+      key: 'undo',
       doneAt: options.dismissedAt,
       run: options.undo,
     },

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/model/server-profile.ts'
 import { isZone } from '../../../shared/model/zone.ts'
 import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
+import { isWatched } from '../../../shared/rules/watched.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A server profile as typed into the form, valid or not. */
@@ -15,6 +16,7 @@ export interface ProfileDraft {
   kind: ServerProfile['kind']
   name: string
   baseUrl: string
+  watched: boolean
   /** Secrets may go over plain http to another machine. */
   acceptsPlainHttp: boolean
   auth: 'token' | 'oauth'
@@ -59,6 +61,7 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     kind: profile.kind,
     name: profile.name,
     baseUrl: profile.baseUrl,
+    watched: isWatched(profile),
     acceptsPlainHttp: profile.plainHttp !== null,
     auth: auth.kind,
     secret: '',
@@ -138,6 +141,8 @@ function candidate(draft: ProfileDraft): unknown {
     name: draft.name,
     kind: draft.kind,
     baseUrl: completeAddress(draft.baseUrl).replace(/(?<!\/)\/+$/, ''),
+    // What is usual for its kind is not said.
+    watched: draft.watched === isWatched({ kind: draft.kind, watched: null }) ? null : draft.watched,
     auth:
       draft.auth === 'token'
         ? { kind: 'token' }

@@ -12,7 +12,7 @@ export const settings: Feature<typeof en & typeof viewEn, 'settings'> = {
     labelKey: 'settings.title',
     hasTitle: true,
     group: 'desk',
-    key: 'Ctrl+,',
+    key: 'settings',
     isOfDesk: true,
     component: () => import('./SettingsView.vue'),
   },

@@ -48,6 +48,11 @@ export const ownSections: readonly SettingsSection[] = [
     ],
   },
   {
+    id: 'keys',
+    order: 15,
+    fields: [{ path: 'keys', control: custom(() => import('./keys/KeysField.vue'), { isGroup: true }) }],
+  },
+  {
     id: 'notifications',
     order: 50,
     fields: [

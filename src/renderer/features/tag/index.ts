@@ -9,7 +9,7 @@ export const tag: Feature<typeof en, 'tag'> = {
     labelKey: 'tag.title',
     group: 'look-back',
     isLinkedOnly: true,
-    footerKeys: [{ keys: 'C', labelKey: 'footer.call' }],
+    footerKeys: [{ keys: ['call'], labelKey: 'footer.call' }],
     component: () => import('./TagView.vue'),
   },
 }

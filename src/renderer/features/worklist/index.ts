@@ -16,11 +16,11 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     // For those who improve alarms, now and then: not in the row of views.
     isLinkedOnly: true,
     footerKeys: [
-      { keys: '↑↓', labelKey: 'footer.move' },
-      { keys: 'Enter', labelKey: 'worklist.footer.edit' },
-      { keys: 'H', labelKey: 'worklist.footer.history' },
-      { keys: 'Delete', labelKey: 'worklist.footer.remove' },
-      { keys: '/', labelKey: 'footer.filter' },
+      { keys: ['up', 'down'], labelKey: 'footer.move' },
+      { keys: ['enter'], labelKey: 'worklist.footer.edit' },
+      { keys: ['history'], labelKey: 'worklist.footer.history' },
+      { keys: ['remove'], labelKey: 'worklist.footer.remove' },
+      { keys: ['find'], labelKey: 'footer.filter' },
     ],
     component: () => import('./WorklistView.vue'),
     address: async () => (await import('./address.ts')).worklistAddress,
@@ -37,7 +37,7 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
         id: 'go.worklist',
         group: 'go',
         labelKey: 'worklist.open',
-        keys: ['Alt+W'],
+        key: 'worklist',
         run: () => router.push({ name: 'worklist' }),
       },
     ])

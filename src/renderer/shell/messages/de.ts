@@ -353,7 +353,21 @@ export const de: typeof en = {
   keySheet: {
     title: 'Tastenkürzel',
     close: 'Schließen',
+    change: 'Tasten ändern',
     others: 'Alles Weitere steht in den Befehlen: {keys}.',
+  },
+  watchedServers: {
+    label: 'Server',
+    counted: '{name}: {unacknowledged} von {total} nicht quittiert.',
+    unknown: '{name}: Alarme nicht bekannt.',
+    since: 'Zuletzt bestätigt: {time}.',
+    link: {
+      starting: 'Verbindet.',
+      live: 'Live.',
+      polling: 'Wird abgefragt.',
+      lost: 'Verbindung verloren.',
+      'not-authorised': 'Nicht angemeldet.',
+    },
   },
   serverChoice: {
     title: 'Der Server dieser Seite wurde entfernt',
@@ -369,6 +383,6 @@ export const de: typeof en = {
   },
   shelf: {
     header: '{n} zurückgestellt',
-    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. Alt+Z zeigt sie.',
+    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. {key} zeigt sie.',
   },
 }

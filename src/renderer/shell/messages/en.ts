@@ -345,7 +345,21 @@ export const en = {
   keySheet: {
     title: 'Keyboard shortcuts',
     close: 'Close',
+    change: 'Change keys',
     others: 'Everything else is in the commands: {keys}.',
+  },
+  watchedServers: {
+    label: 'Servers',
+    counted: '{name}: {unacknowledged} not acknowledged of {total}.',
+    unknown: '{name}: alarms not known.',
+    since: 'Last confirmed {time}.',
+    link: {
+      starting: 'Connecting.',
+      live: 'Live.',
+      polling: 'Polling.',
+      lost: 'Connection lost.',
+      'not-authorised': 'Not signed in.',
+    },
   },
   serverChoice: {
     title: 'The server of this page was removed',
@@ -361,6 +375,6 @@ export const en = {
   },
   shelf: {
     header: '{n} shelved',
-    headerTitle: '{n} on the shelf, {active} of their alarms active. Alt+Z shows the shelf.',
+    headerTitle: '{n} on the shelf, {active} of their alarms active. {key} shows the shelf.',
   },
 }

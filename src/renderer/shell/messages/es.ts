@@ -351,7 +351,21 @@ export const es: typeof en = {
   keySheet: {
     title: 'Atajos de teclado',
     close: 'Cerrar',
+    change: 'Cambiar las teclas',
     others: 'Todo lo demás está en los comandos: {keys}.',
+  },
+  watchedServers: {
+    label: 'Servidores',
+    counted: '{name}: {unacknowledged} sin reconocer de {total}.',
+    unknown: '{name}: alarmas desconocidas.',
+    since: 'Última confirmación: {time}.',
+    link: {
+      starting: 'Conectando.',
+      live: 'En directo.',
+      polling: 'Consulta periódica.',
+      lost: 'Conexión perdida.',
+      'not-authorised': 'Sin iniciar sesión.',
+    },
   },
   serverChoice: {
     title: 'El servidor de esta página se ha eliminado',
@@ -367,6 +381,6 @@ export const es: typeof en = {
   },
   shelf: {
     header: '{n} aparcadas',
-    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. Alt+Z las muestra.',
+    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. {key} las muestra.',
   },
 }

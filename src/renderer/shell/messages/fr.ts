@@ -354,7 +354,21 @@ export const fr: typeof en = {
   keySheet: {
     title: 'Raccourcis clavier',
     close: 'Fermer',
+    change: 'Changer les touches',
     others: 'Tout le reste est dans les commandes : {keys}.',
+  },
+  watchedServers: {
+    label: 'Serveurs',
+    counted: '{name} : {unacknowledged} non acquittées sur {total}.',
+    unknown: '{name} : alarmes inconnues.',
+    since: 'Dernière confirmation : {time}.',
+    link: {
+      starting: 'Connexion en cours.',
+      live: 'En direct.',
+      polling: 'Interrogation régulière.',
+      lost: 'Connexion perdue.',
+      'not-authorised': 'Non authentifié.',
+    },
   },
   serverChoice: {
     title: 'Le serveur de cette page a été supprimé',
@@ -370,6 +384,6 @@ export const fr: typeof en = {
   },
   shelf: {
     header: '{n} en attente',
-    headerTitle: '{n} en attente, dont {active} alarmes actives. Alt+Z les affiche.',
+    headerTitle: '{n} en attente, dont {active} alarmes actives. {key} les affiche.',
   },
 }

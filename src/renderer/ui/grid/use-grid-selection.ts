@@ -1,4 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
+import { hasControl, isCombo } from '../key-combo.ts'
 import { stepOfKey, stepSelection, type Step } from './selection-step.ts'
 
 export type GridRowKey = string | number
@@ -79,12 +80,12 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     },
     onKey(event: KeyboardEvent): void {
       // A heading's own button keeps its keys.
-      if (event.altKey || event.metaKey || event.defaultPrevented) return
+      if (event.altKey || event.defaultPrevented) return
       const step = stepOfKey(event.key)
       if (event.target instanceof HTMLButtonElement && !step) return
       const row = rows()[current.value]
-      if (event.ctrlKey && event.key.toLowerCase() === 'a') selectAll()
-      else if (event.ctrlKey) return
+      if (isCombo('Ctrl+A', event)) selectAll()
+      else if (hasControl(event)) return
       else if (step) move(step, event.shiftKey)
       else if (event.key === 'Enter' && row !== undefined) open(row)
       else if (event.key === 'Escape' && selected.value !== null) {

@@ -29,6 +29,24 @@ test('a call about an alarm quotes it and says why its group is preselected', as
   expect(page.byTestId('call-dialog').exists()).toBe(false)
 })
 
+test.each(['ctrlKey', 'metaKey'])(
+  '%s and Enter take one step, and a held key not the next one',
+  async (held) => {
+    const page = await openCallPage({ alarm: fan })
+    await page.open()
+    await page.choose('K. Brandt')
+    const stroke = { key: 'Enter', [held]: true }
+    await page.byTestId('call-text').trigger('keydown', stroke)
+    expect(page.byTestId('call-card').exists()).toBe(true)
+    await page.byTestId('call-dialog').trigger('keydown', { ...stroke, repeat: true })
+    await flushPromises()
+    expect(page.placed()).toEqual([])
+    await page.byTestId('call-dialog').trigger('keydown', stroke)
+    await flushPromises()
+    expect(page.placed()).toHaveLength(1)
+  },
+)
+
 test('who types a name calls that person and not the suggested group; both only when the group is confirmed', async () => {
   const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
   const entries = [makeEntry({ order: { groupIds: [1], about } })]

@@ -15,6 +15,7 @@ test('draws the sections that features register, in their order', async () => {
   const { wrapper } = await open()
   expect(wrapper.findAll('section h2').map((title) => title.text())).toEqual([
     'Display',
+    'Keys',
     'List',
     'Alarm help',
     'Records',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { createContactStore, type ContactFile } from '../../../../src/main/contacts/contact-store.ts'
+import {
+  createContactStore,
+  maxContacts,
+  maxHours,
+  type ContactFile,
+} from '../../../../src/main/contacts/contact-store.ts'
 import type { BookChange } from '../../../../src/shared/model/contact-book.ts'
 import type { JsonDocument } from '../../../../src/main/storage/json-document.ts'
 import { bookChange, makeContact } from '../../../support/book.ts'
@@ -37,4 +42,35 @@ it('that is read late has what the file holds and what changed meanwhile, and pa
   finish({ contacts: stored, labels: [], forgotten: [] })
   expect((await store.read()).contacts).toEqual([stored[0], early])
   expect(pushed.at(-1)?.put.contacts).toEqual([stored[0], early])
+})
+
+it('holds a limited number of working hours, whatever comes in one change', async () => {
+  const store = createContactStore({ file: emptyFile, onChanged: () => undefined })
+  const lines = [{ days: [1], from: '06:00', to: '14:00' }]
+  const hoursOf = (from: number, count: number) =>
+    Array.from({ length: count }, (_, id) => ({ groupId: from + id, lines }))
+  expect(await store.change(bookChange({ hours: hoursOf(0, maxHours) }))).toMatchObject({ ok: true })
+  expect(await store.change(bookChange({ hours: hoursOf(0, 10) }))).toMatchObject({ ok: true })
+  expect(await store.change(bookChange({ hours: hoursOf(maxHours, 1) }))).toMatchObject({
+    error: { code: 'rejected' },
+  })
+})
+
+it('remembers whom not to learn again only of those it had, and only so many', async () => {
+  let written: () => ContactFile = () => ({ contacts: [], labels: [], forgotten: [] })
+  const store = createContactStore({
+    file: { ...emptyFile, write: (content) => void (written = content) },
+    onChanged: () => undefined,
+  })
+  await store.change(bookChange({ gone: [1, 2, 3] }))
+  expect(written().forgotten).toEqual([])
+  for (const from of [0, maxContacts]) {
+    const contacts = Array.from({ length: maxContacts }, (_, id) => makeContact({ id: from + id }))
+    await store.change(bookChange({ contacts }))
+    await store.change(bookChange({ gone: contacts.map(({ id }) => id) }))
+  }
+  const { forgotten } = written()
+  expect(forgotten).toHaveLength(maxContacts)
+  // The latest are kept.
+  expect(forgotten.at(-1)).toBe(2 * maxContacts - 1)
 })

@@ -28,7 +28,7 @@ it('leads to the latest alarms, shows the mute and how to end it', () => {
   const alarm = makeAlarm({ id: 1, message: 'x'.repeat(200) })
   const state = {
     ...quiet,
-    latest: [{ alarm, shape: 'diamond' as const }],
+    latest: [{ alarm, server: '', shape: 'diamond' as const }],
     isSounding: true,
     mutedUntil: '14:30',
   }
@@ -45,6 +45,12 @@ it('leads to the latest alarms, shows the mute and how to end it', () => {
 
 it('keeps the direction of an alarm’s text inside its own line', () => {
   const alarm = makeAlarm({ id: 1, message: '\u202EDrum level\nhigh' })
-  const [, , line] = linesOf({ ...quiet, latest: [{ alarm, shape: 'circle' }] })
+  const [, , line] = linesOf({ ...quiet, latest: [{ alarm, server: '', shape: 'circle' }] })
   expect(line).toBe('● \u2068\u202EDrum level high\u2069')
+})
+
+it('names the server of an alarm where there are several', () => {
+  const alarm = makeAlarm({ id: 1, message: 'Drum level high' })
+  const [, , line] = linesOf({ ...quiet, latest: [{ alarm, server: 'North plant', shape: 'circle' }] })
+  expect(line).toBe('● North plant Drum level high')
 })

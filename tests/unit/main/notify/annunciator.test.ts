@@ -26,6 +26,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   const state = { isInFront, isListRead: true }
   const alarms = new Map<number, Alarm>()
   const annunciator = createAnnunciator({
+    spokenServer: () => '',
     spokenHelp: () => '',
     clock,
     log: logs.log,

@@ -16,6 +16,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
   const written: (number | null)[] = []
   let changes = 0
   const attention = createAttention({
+    spokenServer: ({ alarm }) => (alarm.id === 8 ? 'North plant' : ''),
     spokenHelp: ({ alarm }) => (alarm.id === 9 ? 'Respond within 5 minutes. Open FV201.' : ''),
     clock,
     sound: () => soundSettingsSchema.parse({ repeatForSeconds }),
@@ -56,6 +57,12 @@ describe('sound', () => {
     const { attention, appear } = setUp()
     appear(1, 9)
     expect(attention.states()(localSession).spoken).toBe('Alarm 9. Respond within 5 minutes. Open FV201.')
+  })
+
+  it('names the server before the alarm, where there are several', () => {
+    const { attention, appear } = setUp()
+    appear(1, 8)
+    expect(attention.states()(localSession).spoken).toBe('North plant. Alarm 8')
   })
 
   it('that begins while a key is on its way is still heard, and its alarm unseen', () => {

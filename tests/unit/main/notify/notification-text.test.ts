@@ -45,6 +45,20 @@ it.each([
   expect(alarmText(request, english)).toEqual(text)
 })
 
+it('names the server of an alarm and of a reminder where there are several', () => {
+  const alarm = makeAlarm({
+    id: 1,
+    message: 'Feed water flow low',
+    path: 'N\\FT201.LO',
+    value: '',
+    priority: 2,
+  })
+  const request = { alarm, profile, count: 1, urgent: false, repeats: null }
+  expect(alarmText(request, english, 'North plant').body).toBe('North plant\nN\\FT201.LO\nHigh')
+  const reminder = { id: 'a', alarmId: 1, calledAt: 0 } as never
+  expect(reminderText({ alarm, profile }, reminder, english, 'North plant').body).toMatch(/^North plant\n/)
+})
+
 it('names the server whose connection is lost', () => {
   expect(connectionLostText('North', english)).toEqual({
     title: 'Connection to North lost',

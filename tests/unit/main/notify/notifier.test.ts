@@ -39,6 +39,7 @@ function setUp(outcome: NotificationOutcome = { kind: 'shown' }) {
     hasPages: () => page.isThere,
     isActive: ({ alarm }) => alarm.id !== 9,
     settings: () => settingsSchema.parse({}),
+    serverName: () => '',
     addNotice: (code) => notices.push(code),
     dismissNotice: () => undefined,
     onNotShown: (each) => notShown.push(each),

@@ -50,6 +50,11 @@ describe('the command line', () => {
       flags: { server: null, token: null, data: null, plant: ['--seed', '3', '--scenario', 'flood'] },
     },
     {
+      args: ['--plants', '3'],
+      env: {},
+      flags: { server: null, token: null, data: null, plant: [], plants: 3 },
+    },
+    {
       args: ['--play', 'flood', '--play-speed=60', '--rate', '0'],
       env: {},
       flags: {
@@ -76,6 +81,8 @@ describe('the command line', () => {
     { args: ['--tags', '99999'], named: 'from 1 to 20000' },
     { args: ['--tags', '0'], named: 'from 1 to 20000' },
     { args: ['--alarms', '-1'], named: '--alarms' },
+    { args: ['--plants', '0'], named: '--plants must be a whole number from 1 to 9' },
+    { args: ['--plants', '2', '--server', 'https://alarms.example'], named: '--plants' },
     { args: ['--role', 'king'], named: '--role' },
     { args: ['--scenario', 'quake'], named: '--scenario' },
     { args: ['--play', 'torn'], named: '--play torn, line 3: it is reset before it is raised' },

@@ -128,6 +128,7 @@ const waits: Wait[] = [
     dueMs: 10 * minute,
     begin(clock) {
       const attention = createAttention({
+        spokenServer: () => '',
         spokenHelp: () => '',
         clock,
         sound: () => soundSettingsSchema.parse({}),

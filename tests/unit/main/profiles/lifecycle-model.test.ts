@@ -27,7 +27,11 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ kind: fc.constantFrom('raise', 'clear', 'acknowledge'), profile, alarm }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('use', 'save'), page, profile }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('use'), page, profile }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('save'), page, profile, watched: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('remove'), page, profile }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('open', 'close', 'blip', 'check'), page }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('fail-launch'), profile }) },
@@ -130,7 +134,10 @@ async function play(steps: readonly { step: Step; waitMs: number }[], times: rea
       case 'use':
         return seat && void use(seat, order.profile)
       case 'save':
-        return void seat?.page.request('profile.save', { profile: profileOf(order.profile), secret: null })
+        return void seat?.page.request('profile.save', {
+          profile: profileOf(order.profile, order.watched),
+          secret: null,
+        })
       case 'remove':
         if (seat) removed.add(order.profile)
         return void seat?.page.request('profile.remove', { id: order.profile })
@@ -163,8 +170,13 @@ async function play(steps: readonly { step: Step; waitMs: number }[], times: rea
         `a page on ${server} shows ${idsOf(looked.shown())} but the service lists ${idsOf(listed)}`,
       )
   }
-  // One desk runs for each profile in use, and none for any other.
-  const inUse = new Set([world.settings.activeProfile, ...seats.map(({ page: looked }) => looked.server())])
+  // One desk runs for each profile that is watched or shown, and none for any other.
+  const { activeProfile, profiles } = world.settings
+  const inUse = new Set([
+    activeProfile,
+    ...profiles.filter(({ watched }) => watched).map(({ id }) => id),
+    ...seats.map(({ page: looked }) => looked.server()),
+  ])
   for (const id of profileIds) {
     const running = world.desks.get(id) ?? 0
     if (running !== (inUse.has(id) ? 1 : 0)) problems.push(`${running} desks run on ${id}`)

@@ -16,6 +16,7 @@ function openPages() {
   const phases = new Map<string, Escalation['phase']>()
   const removed = new Set<string>()
   const home = { id: 'north' }
+  const watched: string[] = []
   const pages = createPages({
     clock,
     log: createLogRecorder().log,
@@ -32,6 +33,7 @@ function openPages() {
       } as unknown as RunningProfile)
     },
     homeId: () => home.id,
+    watchedIds: () => [home.id, ...watched],
     exists: (id) => !removed.has(id),
     onRemoved: () => Promise.resolve(),
   })
@@ -42,6 +44,7 @@ function openPages() {
     pages,
     page,
     removed,
+    watched,
     runs: async () => {
       await clock.advance(0)
       return [...running].sort()
@@ -58,7 +61,20 @@ function openPages() {
   }
 }
 
-it('a server that no screen shows any more stops', async () => {
+it('a watched server runs from the start and whatever the screens show, until it is no longer watched', async () => {
+  const { runs, use, pages, watched } = openPages()
+  watched.push('east', 'west')
+  pages.settle()
+  expect(await runs()).toEqual(['east', 'north', 'west'])
+  use('east')
+  use('west')
+  expect(await runs()).toEqual(['east', 'west'])
+  watched.splice(0, 1)
+  pages.settle()
+  expect(await runs()).toEqual(['west'])
+})
+
+it('a server that is not watched stops when no screen shows it any more', async () => {
   const { runs, use } = openPages()
   expect(await runs()).toEqual(['north'])
   use('south')

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requests, requestSchema } from '../../../../src/shared/ipc/requests.ts'
+import { peopleAtScreensSchema } from '../../../../src/main/acting/people.ts'
+import { contactFileSchema } from '../../../../src/main/contacts/contact-store.ts'
+import { journalFactSchema } from '../../../../src/main/desk/journal-entries.ts'
 import { viewerRecordSchema } from '../../../../src/main/desk/journal-viewers.ts'
 import { updateMemorySchema } from '../../../../src/main/updates/updates.ts'
 import { journalEntrySchema } from '../../../../src/shared/model/journal.ts'
+import { callAuditSchema } from '../../../../src/shared/model/call.ts'
 import { escalationSchema } from '../../../../src/shared/model/escalation.ts'
-import { openPointSchema } from '../../../../src/shared/model/handover.ts'
+import { evidenceEntrySchema } from '../../../../src/shared/model/evidence.ts'
+import { handoverSchema, openPointSchema } from '../../../../src/shared/model/handover.ts'
 import { helpEntrySchema } from '../../../../src/shared/model/alarm-help.ts'
 import { claimSchema, noteSchema } from '../../../../src/shared/model/marks.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -48,8 +53,14 @@ test.each(
     worklist: worklistItemSchema,
     escalation: escalationSchema,
     point: openPointSchema,
+    handover: handoverSchema,
+    evidence: evidenceEntrySchema,
+    call: callAuditSchema,
+    contacts: contactFileSchema,
+    people: peopleAtScreensSchema,
     help: helpEntrySchema,
     journal: journalEntrySchema,
+    fact: journalFactSchema,
     viewer: viewerRecordSchema,
     updates: updateMemorySchema,
   }),

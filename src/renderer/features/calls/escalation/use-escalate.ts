@@ -39,7 +39,7 @@ export function useEscalateCommands(): void {
     {
       id: 'alarm.escalate',
       group: 'alarm' as const,
-      keys: ['E'],
+      key: 'escalate',
       labelKey: 'escalation.escalate',
       when: () => alarmId() !== null,
       run: () => {

@@ -12,7 +12,7 @@ export function useFloodLayout(focusList: () => void): void {
       id: 'list.flood',
       group: 'list',
       labelKey: 'flood.toggle',
-      keys: ['O'],
+      key: 'flood',
       when: () => live.layout === 'flood' || (load.value?.flood ?? null) !== null,
       run: () => (live.layout = live.layout === 'flood' ? 'list' : 'flood'),
     },

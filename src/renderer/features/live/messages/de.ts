@@ -136,6 +136,7 @@ export const de: typeof en = {
   views: {
     label: 'Gespeicherte Ansichten',
     use: 'Ansicht „{name}“ anzeigen',
+    key: 'Taste {key}',
     all: 'Alle',
     unacknowledged: 'Nicht quittiert',
     changed: 'Geändert, nicht gespeichert',

@@ -133,6 +133,7 @@ export const en = {
   views: {
     label: 'Saved views',
     use: 'Show the view “{name}”',
+    key: 'Key {key}',
     all: 'All',
     unacknowledged: 'Unacknowledged',
     changed: 'Changed, not saved',

@@ -136,6 +136,7 @@ export const es: typeof en = {
   views: {
     label: 'Vistas guardadas',
     use: 'Mostrar la vista «{name}»',
+    key: 'Tecla {key}',
     all: 'Todas',
     unacknowledged: 'Sin reconocer',
     changed: 'Cambiada, sin guardar',

@@ -136,6 +136,7 @@ export const fr: typeof en = {
   views: {
     label: 'Vues enregistrées',
     use: 'Afficher la vue « {name} »',
+    key: 'Touche {key}',
     all: 'Toutes',
     unacknowledged: 'Non acquittées',
     changed: 'Modifiée, non enregistrée',

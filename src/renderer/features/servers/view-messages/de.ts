@@ -2,7 +2,8 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   servers: {
-    intro: 'Jedes Fenster zeigt einen Server.',
+    intro:
+      'Jedes Fenster zeigt einen Server. Die Alarme aller ständig überwachten Server werden gezählt und gemeldet, gleich welcher gezeigt wird.',
     here: 'in diesem Fenster',
     demo: 'eingebaute Demoanlage',
     use: 'In diesem Fenster verwenden',
@@ -24,6 +25,10 @@ export const de: typeof en = {
     nameExample: 'Werk Nord',
     baseUrl: 'Adresse',
     baseUrlHint: 'Das Schema darf fehlen: https, auf diesem Rechner http.',
+    watched: 'Ständig überwachen',
+    watchedHint:
+      'Seine Alarme werden gezählt und gemeldet, gleich welchen Server ein Fenster zeigt. Sonst wird er nur überwacht, solange ein Fenster ihn zeigt.',
+    notWatched: 'nur überwacht, solange er gezeigt wird',
     auth: 'Anmeldung',
     authKind: {
       token: 'Mit Token',

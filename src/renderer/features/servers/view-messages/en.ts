@@ -1,6 +1,7 @@
 export const en = {
   servers: {
-    intro: 'Each window shows one server.',
+    intro:
+      'Each window shows one server. The alarms of every server that is watched all the time are counted and announced, whichever one is shown.',
     here: 'in this window',
     demo: 'built-in demo plant',
     use: 'Use in this window',
@@ -22,6 +23,10 @@ export const en = {
     nameExample: 'North plant',
     baseUrl: 'Address',
     baseUrlHint: 'The scheme may be left out: https, or http on this machine.',
+    watched: 'Watch it all the time',
+    watchedHint:
+      'Its alarms are counted and announced whichever server a window shows. If off, it is watched only while a window shows it.',
+    notWatched: 'watched only while it is shown',
     auth: 'Sign-in',
     authKind: {
       token: 'With a token',

@@ -2,7 +2,8 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   servers: {
-    intro: 'Cada ventana muestra un servidor.',
+    intro:
+      'Cada ventana muestra un servidor. Las alarmas de todos los servidores vigilados siempre se cuentan y se anuncian, sea cual sea el que se muestra.',
     here: 'en esta ventana',
     demo: 'planta de demostración integrada',
     use: 'Usar en esta ventana',
@@ -25,6 +26,10 @@ export const es: typeof en = {
     nameExample: 'Planta norte',
     baseUrl: 'Dirección',
     baseUrlHint: 'Se puede omitir el esquema: https, o http en este equipo.',
+    watched: 'Vigilar siempre',
+    watchedHint:
+      'Sus alarmas se cuentan y se anuncian sea cual sea el servidor que muestra una ventana. Si no, solo se vigila mientras una ventana lo muestra.',
+    notWatched: 'vigilado solo mientras se muestra',
     auth: 'Inicio de sesión',
     authKind: {
       token: 'Con un token',

@@ -2,7 +2,8 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   servers: {
-    intro: 'Chaque fenêtre affiche un serveur.',
+    intro:
+      'Chaque fenêtre affiche un serveur. Les alarmes de tous les serveurs surveillés en permanence sont comptées et annoncées, quel que soit celui qui est affiché.',
     here: 'dans cette fenêtre',
     demo: 'installation de démonstration intégrée',
     use: 'Utiliser dans cette fenêtre',
@@ -24,6 +25,10 @@ export const fr: typeof en = {
     nameExample: 'Usine nord',
     baseUrl: 'Adresse',
     baseUrlHint: 'Le schéma peut être omis : https, ou http sur cette machine.',
+    watched: 'Surveiller en permanence',
+    watchedHint:
+      'Ses alarmes sont comptées et annoncées, quel que soit le serveur qu’une fenêtre affiche. Sinon, il n’est surveillé que lorsqu’une fenêtre l’affiche.',
+    notWatched: 'surveillé seulement quand il est affiché',
     auth: 'Authentification',
     authKind: {
       token: 'Par un jeton',

@@ -26,7 +26,7 @@ export const de: typeof en = {
     loading: 'Arbeitsliste wird gelesen…',
     empty: 'Die Arbeitsliste ist leer.',
     emptyHint:
-      'In der Statistik eine Messstelle wählen und B drücken, oder + bei einer Messstelle im Bericht.',
+      'In der Statistik eine Messstelle wählen und {key} drücken, oder + bei einer Messstelle im Bericht.',
     noMatch: 'Nichts auf der Arbeitsliste passt dazu.',
     offline: 'Verbindung unterbrochen: Die Zahlen danach sind die zuletzt gelesenen.',
     unknown: 'nicht bekannt',

@@ -22,7 +22,7 @@ export const en = {
     refresh: 'Read the figures again',
     loading: 'Reading the worklist…',
     empty: 'Nothing is on the worklist.',
-    emptyHint: 'Select a tag in Statistics and press B, or press + at a tag of the report.',
+    emptyHint: 'Select a tag in Statistics and press {key}, or press + at a tag of the report.',
     noMatch: 'Nothing on the worklist matches.',
     offline: 'Connection lost: figures after are those that were read last.',
     unknown: 'not known',

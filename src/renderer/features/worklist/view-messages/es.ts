@@ -24,7 +24,7 @@ export const es: typeof en = {
     refresh: 'Leer las cifras de nuevo',
     loading: 'Leyendo la lista de trabajo…',
     empty: 'La lista de trabajo está vacía.',
-    emptyHint: 'Seleccione un tag en Estadísticas y pulse B, o pulse + en un tag del informe.',
+    emptyHint: 'Seleccione un tag en Estadísticas y pulse {key}, o pulse + en un tag del informe.',
     noMatch: 'Nada en la lista de trabajo coincide.',
     offline: 'Conexión perdida: las cifras de después son las últimas leídas.',
     unknown: 'desconocido',

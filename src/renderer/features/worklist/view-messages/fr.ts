@@ -25,7 +25,8 @@ export const fr: typeof en = {
     refresh: 'Relire les chiffres',
     loading: 'Lecture de la liste de travail…',
     empty: 'La liste de travail est vide.',
-    emptyHint: 'Sélectionnez un tag dans les statistiques et appuyez sur B, ou sur + à un tag du rapport.',
+    emptyHint:
+      'Sélectionnez un tag dans les statistiques et appuyez sur {key}, ou sur + à un tag du rapport.',
     noMatch: 'Rien ne correspond dans la liste de travail.',
     offline: 'Connexion perdue : les chiffres d’après sont les derniers lus.',
     unknown: 'inconnu',

@@ -84,6 +84,18 @@ test('J, K and Alt+arrows step through the list from inside the details, and sto
   expect(page.selectedRows().map((row) => row.attributes('data-alarm-id'))).toEqual(['2'])
 })
 
+test('what is typed into a note stays there: no key of the details or the list takes it', async () => {
+  const page = await openLive([1, 2, 3].map((n) => makeAlarm({ id: n, priority: n, message: `Alarm ${n}` })))
+  await page.clickRow('Alarm 2')
+  const note = page.byTestId('note-text').element
+  if (note instanceof HTMLElement) note.focus()
+  for (const key of 'jkJKtTcaz019/?+-') {
+    await press(key)
+    expect(page.byTestId('detail').get('h2').text(), key).toBe('Alarm 2')
+  }
+  expect(document.activeElement).toBe(note)
+})
+
 test('an alarm that clears stays in the details, and says so', async () => {
   const page = await openLive([makeAlarm({ id: 1, message: 'One' }), makeAlarm({ id: 2, message: 'Two' })])
   await page.clickRow('One')

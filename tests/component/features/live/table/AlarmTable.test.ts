@@ -190,23 +190,26 @@ test('filtering and sorting keep the selection, and the list says what is hidden
   expect(selected()).toEqual([expect.stringContaining('Pump 7 vibration')])
 })
 
-test('rows are selected by Ctrl+click, Shift+arrow and Ctrl+A', async () => {
-  const page = await openLive(
-    ['A', 'B', 'C'].map((letter, n) => makeAlarm({ id: 3 - n, message: `Alarm ${letter}` })),
-  )
-  const selected = () => page.selectedRows().map((row) => row.attributes('data-alarm-id'))
-  await page.clickRow('Alarm A')
-  await page.clickRow('Alarm C', { ctrlKey: true })
-  expect(selected()).toEqual(['3', '1'])
-  await page.clickRow('Alarm A')
-  await press('ArrowDown', { shiftKey: true })
-  expect(selected()).toEqual(['3', '2'])
-  await press('a', { ctrlKey: true })
-  expect(selected()).toEqual(['3', '2', '1'])
-  await press('Escape')
-  await press('Escape')
-  expect(selected()).toEqual([])
-})
+test.each(['ctrlKey', 'metaKey'])(
+  'rows are selected by click and by A with %s, and by Shift+arrow',
+  async (control) => {
+    const page = await openLive(
+      ['A', 'B', 'C'].map((letter, n) => makeAlarm({ id: 3 - n, message: `Alarm ${letter}` })),
+    )
+    const selected = () => page.selectedRows().map((row) => row.attributes('data-alarm-id'))
+    await page.clickRow('Alarm A')
+    await page.clickRow('Alarm C', { [control]: true })
+    expect(selected()).toEqual(['3', '1'])
+    await page.clickRow('Alarm A')
+    await press('ArrowDown', { shiftKey: true })
+    expect(selected()).toEqual(['3', '2'])
+    await press('a', { [control]: true })
+    expect(selected()).toEqual(['3', '2', '1'])
+    await press('Escape')
+    await press('Escape')
+    expect(selected()).toEqual([])
+  },
+)
 
 test('says whether there are no alarms or whether they are unknown', async () => {
   const page = await openLive([])

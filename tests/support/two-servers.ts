@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import type { FlowFixtures } from './flow-test.ts'
+import { startService, type StartedService } from './service.ts'
+import { expect, isLive, type DeskInBrowser } from './web-desk.ts'
+
+/** A desk with its own service, which it shows with three alarms, and a server North with eight. */
+export async function openTwo({
+  start,
+  atEnd,
+}: Pick<FlowFixtures<DeskInBrowser>, 'start' | 'atEnd'>): Promise<{ page: Page; north: StartedService }> {
+  const north = await startService({ alarms: 8, token: 'north-token' })
+  atEnd(() => north.stop())
+  const { page } = await start({
+    flags: ['--alarms=3', '--rate=0', '--history=0'],
+    settings: { welcomed: true },
+  })
+  await isLive(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  const form = page.getByTestId('profile-form')
+  await form.getByLabel('Name', { exact: true }).fill('North')
+  await form.getByLabel('Address').fill(north.url)
+  await form.getByLabel('Access token').fill(north.token)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  return { page, north }
+}
