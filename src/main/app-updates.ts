@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { UpdateState } from '../shared/model/updates.ts'
-import { loadAt } from '../shared/rules/alarm-load.ts'
 import { isAcknowledged, isConfirmed, isMostUrgent } from '../shared/rules/alarm-state.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
@@ -47,13 +46,12 @@ export function createAppUpdates(parts: AppUpdatesParts): Omit<Updates, 'stop'> 
   const conditionOf = (running: RunningProfile | null): ServerCondition => {
     if (running === null) return { isKnown: false, criticals: 0, isFlood: false }
     const { desk, journal, profile } = running
-    const { flood } = loadAt(journal.load(), clock.now(), parts.settings().report)
     let criticals = 0
     for (const alarm of desk.alarms()) {
       const isOpen = !alarm.masked && !isAcknowledged(alarm)
       if (isOpen && isMostUrgent(alarm.priority, profile.priorityScale)) criticals++
     }
-    return { isKnown: isConfirmed(desk.status().link), criticals, isFlood: flood !== null }
+    return { isKnown: isConfirmed(desk.status().link), criticals, isFlood: journal.load().flood !== null }
   }
   const updates = createUpdates({
     ...parts,

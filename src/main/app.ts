@@ -157,7 +157,8 @@ export function createApp(parts: HostParts): App {
     onSettings: (current) => {
       shell.applySettings(current)
       parts.logging.setLevel(current.logLevel)
-      for (const { acting, escalations } of pages.allRunning()) {
+      for (const { acting, escalations, journal } of pages.allRunning()) {
+        journal.settingsChanged()
         acting.reminders.evaluate()
         escalations.evaluate()
       }

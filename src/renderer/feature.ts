@@ -4,8 +4,8 @@ import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 import type { Contributions } from './contributions.ts'
 import type { NumberFormats } from './ui/formats/numbers.ts'
-import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 import type { KeyId } from './ui/keys.ts'
+import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const

@@ -4,7 +4,8 @@ import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal.
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
-import { alarmLoadSchema } from '../../shared/model/desk.ts'
+import { loadCountsSchema } from '../../shared/model/desk.ts'
+import { readInstant } from '../../shared/rules/service-time.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { instantSchema } from '../../shared/model/primitives.ts'
 import { parseJson } from '../../shared/json.ts'
@@ -50,8 +51,8 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */
 export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): JournalEntry | null {
-  const raisedAt = instantOf(history.alarmTime)
-  const acknowledgedAt = instantOf(history.ackTime ?? '')
+  const raisedAt = readInstant(history.alarmTime)
+  const acknowledgedAt = readInstant(history.ackTime ?? '')
   if (raisedAt === null) return null
   return {
     id,
@@ -66,7 +67,7 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
     state: null,
     raisedAt,
     gone: true,
-    goneAt: instantOf(history.resetTime ?? ''),
+    goneAt: readInstant(history.resetTime ?? ''),
     acknowledged: acknowledgedAt === null ? null : { user: '', at: acknowledgedAt },
     gap,
     steps: [],
@@ -133,16 +134,11 @@ function subjectOf(alarm: Alarm): Subject {
   return { path, fullPath, name, message: alarm.message || alarm.localizedName, priority, masked }
 }
 
-function instantOf(time: string): number | null {
-  const instant = Date.parse(time)
-  return Number.isNaN(instant) ? null : instant
-}
-
 export const journalFactSchema = z.discriminatedUnion('kind', [
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   z.object({ kind: z.literal('covered'), at: instantSchema, since: instantSchema }),
   /** Counts of entries that are not stored themselves. */
-  z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
+  z.object({ kind: z.literal('load'), load: loadCountsSchema }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
 ])
 /** Something about the journal as a whole; the latest of its kind holds. */

@@ -207,7 +207,7 @@ export function createJournalState({ now, load, onCleared, onChanged }: JournalS
           covered = { at: line.at, since: line.since }
           return
         case 'load':
-          return load.replace(line.load)
+          return load.restore(line.load)
         case 'forgotten':
           forgotten = line.count
           return

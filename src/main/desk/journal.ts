@@ -12,6 +12,7 @@ import type {
   JournalStep,
   Raise,
 } from '../../shared/model/journal.ts'
+import type { FloodLimits } from '../../shared/rules/floods.ts'
 import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { HistoryReach } from './gap-monitor.ts'
@@ -37,6 +38,8 @@ export interface JournalParts {
   now: () => number
   /** Keeps the journal for the next run; must not wait for the disk. */
   store: Pick<JournalStore, 'putEntry' | 'putFact' | 'putViewer'>
+  /** When the load is a flood; by default as the standards have it. */
+  floodLimits?: () => FloodLimits
   /** Whether an alarm is on the shelf: its raises are no load, and it is never missed. By default nothing is. */
   isShelved?: (subject: Pick<Alarm, 'id' | 'path' | 'priority'>) => boolean
   /** The missed alarms or the load changed. */
@@ -97,12 +100,13 @@ export interface Journal {
 
 /** The histories have no ids; only the shelving of a whole tag covers their alarms. */
 const unknownId = -1
+const standardFloodLimits = () => ({ start: 10, end: 5 })
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
 
 export function createJournal(parts: JournalParts): Journal {
   const { now, store, isShelved = () => false, onChange } = parts
-  const load = createLoadCounter(now)
+  const load = createLoadCounter(now, parts.floodLimits ?? standardFloodLimits)
   let isRestoring = false
   const state = createJournalState({
     now,
@@ -285,7 +289,7 @@ export function createJournal(parts: JournalParts): Journal {
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(entries()),
     staysSince: stays.since,
-    load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
+    load: () => ({ knownSince: cover?.since ?? null, ...load.load() }),
     stop: writeCover,
   }
 }

@@ -1,5 +1,6 @@
 import { isSameAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import { isLaterRaise, knownOccurrence, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
+import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 
 /** A change of the set; `raised` are the new occurrences to annunciate: new alarms and re-alarms. */
 export interface Change {
@@ -203,13 +204,4 @@ function isOutdated(listed: Alarm, pushed: Alarm): boolean {
   const raises = compareRaises(listed, pushed)
   if (raises !== 0) return raises < 0
   return lastChangeOrder(listed.lastChange) < lastChangeOrder(pushed.lastChange)
-}
-
-// `lastChange` has no offset and is only compared within one service, so it is read as UTC. The order is right in any
-// zone, except for the repeated hour of a clock change, in which a push is taken for a late one until the next list.
-const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
-
-/** A comparable number for a `lastChange`; NaN when the service gave none. */
-export function lastChangeOrder(lastChange: string): number {
-  return Date.parse(withoutOffset.test(lastChange) ? `${lastChange}Z` : lastChange)
 }

@@ -4,11 +4,12 @@ import type { Nuisance } from '../../shared/model/nuisance.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 import { chattersAt, isFleeting, isStale, nuisanceLimits } from '../../shared/rules/report/tags.ts'
 import { tagKeyOf } from '../../shared/rules/tag-path.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDueTimes } from './due-times.ts'
-import { lastChangeOrder, type Change } from './live-set.ts'
+import type { Change } from './live-set.ts'
 
 export interface NuisanceParts {
   clock: Clock

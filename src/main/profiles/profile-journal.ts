@@ -1,5 +1,7 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { floodLimitsOf } from '../../shared/rules/floods.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
 import { createJournal, type Journal, type JournalParts } from '../desk/journal.ts'
@@ -23,6 +25,7 @@ export interface ProfileJournalParts {
   clock: Clock
   log: Log
   supervisor: Pick<Supervisor, 'failed'>
+  settings: () => Settings
   isShelved: NonNullable<JournalParts['isShelved']>
   /** What became known, each with the entry after it. */
   evidence: Pick<ProfileEvidence, 'step' | 'missed'>
@@ -52,6 +55,8 @@ export interface ProfileJournal extends Pick<
   /** The connected hub does not push every alarm. */
   pushesMissed(since: number): void
   status(status: DeskStatus): void
+  /** The limits of a flood may be others. */
+  settingsChanged(): void
   /** The active alarms as an earlier process left them, as far as the journal knows; null: there was none. */
   lastKnown(): Alarm[] | null
   /** Restores the journal from the database. */
@@ -68,6 +73,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
   const journal = createJournal({
     now: () => clock.now(),
     store,
+    floodLimits: () => floodLimitsOf(parts.settings().report),
     isShelved: parts.isShelved,
     onChange: () => {
       missedUpdate.schedule()
@@ -130,6 +136,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       void gaps.reconciled(startedAt)
     },
     status: gaps.status,
+    settingsChanged: () => loadUpdate.schedule(),
     lastKnown: journal.lastKnown,
     async start() {
       await journal.restoreFrom(store.read(), parts.database.isMemoryLost())

@@ -6,6 +6,8 @@ import type { Viewer } from '../../shared/model/role.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { isZone } from '../../shared/model/zone.ts'
+import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import type { Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm, occurrenceOf } from '../../shared/rules/occurrence.ts'
@@ -21,6 +23,7 @@ import { createProfileActing, type ProfileActing } from './profile-acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './profile-evidence.ts'
 import { createProfileJournal, type ProfileJournal } from './profile-journal.ts'
+import { createServiceTimes } from './service-times.ts'
 import { createProfileMemory, type ProfileMemory } from './profile-memory.ts'
 import { createProfileResponse, type ResponseStores } from './profile-response.ts'
 import { createHub } from '../server/hub.ts'
@@ -133,7 +136,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     onSettled: parts.onReminderSettled,
     onContactsSetAside: (keptAs) => parts.onSetAside('contacts', keptAs),
   })
-  const records = createRecords(transport)
+  const ownZone = isZone(profile.zone) ? profile.zone : ''
+  const times = createServiceTimes(createSiteZone(() => ownZone || parts.settings().timeZone))
+  const records = times.records(createRecords(transport))
   const journal = createProfileJournal({
     storage: parts.storage,
     database,
@@ -143,6 +148,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     clock,
     log,
     supervisor,
+    settings: parts.settings,
     isShelved: (subject) => response.stores.shelf.isShelved(subject),
     evidence,
   })
@@ -192,17 +198,19 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   }
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
-    source: createAlarmList(transport),
-    feed: createHub({
-      url: profile.baseUrl + profile.hubPath,
-      token: () => tokens.token(),
-      network: parts.network,
-      secrets: parts.secrets,
-      subscribe: profile.subscribe,
-      clock,
-      random: parts.random,
-      supervisor,
-    }),
+    source: times.list(createAlarmList(transport)),
+    feed: times.feed(
+      createHub({
+        url: profile.baseUrl + profile.hubPath,
+        token: () => tokens.token(),
+        network: parts.network,
+        secrets: parts.secrets,
+        subscribe: profile.subscribe,
+        clock,
+        random: parts.random,
+        supervisor,
+      }),
+    ),
     watchMillis: profile.watchMillis,
     reconcileMillis: profile.reconcileMillis,
     clock,
@@ -262,7 +270,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     desk,
     journal,
     records,
-    tagRecords: createTagRecords(transport, () => clock.now()),
+    tagRecords: times.tagRecords(createTagRecords(transport, () => clock.now())),
     calls,
     callGroups,
     acting,

@@ -19,7 +19,7 @@ import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { progressOf } from '../../shared/rules/call-progress.ts'
 import { firstOutOf, isEarlier, type TimedRaise } from '../../shared/rules/first-out.ts'
 import type { Period } from '../../shared/rules/periods.ts'
-import { findFloods } from '../../shared/rules/report/floods.ts'
+import { findFloods, floodLimitsOf } from '../../shared/rules/floods.ts'
 import type { RecordedRaise } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
 import { covers } from '../../shared/rules/shelf.ts'
@@ -180,11 +180,11 @@ function raisesOfEntry(entry: JournalEntry, { from, to }: Period): Raised[] {
 function floodsOf(
   raises: readonly Raised[],
   period: Period,
-  { floodStart, floodEnd, operators }: ReportSettings,
+  limits: ReportSettings,
   bandId: (priority: number) => BandId,
 ): HandoverFlood[] {
   const instants = raises.map(({ raisedAt }) => raisedAt)
-  const floods = findFloods(instants, period, { start: floodStart * operators, end: floodEnd * operators })
+  const floods = findFloods(instants, period, floodLimitsOf(limits))
   return floods.slice(0, maxHandoverRows).map(({ from, to, beganBefore, goesOn, total, peak }) => {
     const first = beganBefore
       ? null

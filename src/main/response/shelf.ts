@@ -193,7 +193,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     const due = [...entries.values()]
       .filter(({ until }) => until <= now)
       .map((entry) => ({ entry, active: active.filter((alarm) => covers(entry, alarm, scale)).length }))
-    const gone = nextReturns(due, returnTimes.length)
+    const gone = nextReturns(due, returnTimes.length, scale)
     if (gone.length === 0) return schedule()
     for (const { id } of gone) putEntry(id, null, null)
     parts.audit.append({ kind: 'shelf.returned', server: parts.server, entries: gone })

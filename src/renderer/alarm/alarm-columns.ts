@@ -2,6 +2,8 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { nuisanceKinds } from '../../shared/model/constants.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
+import { lastChangeOrder } from '../../shared/rules/service-time.ts'
+import type { GridColumn } from '../ui/grid/grid-column.ts'
 
 /** Formats the fields of an alarm for one reader. */
 export interface AlarmFormatter {
@@ -28,6 +30,7 @@ export interface AlarmFormatter {
   respondBy(alarm: Alarm): number
   /** How long there is until then, in words. */
   timeLeft(by: number): string
+  now(): number
 }
 
 /** Labels to sort by, where there are any. */
@@ -37,27 +40,12 @@ export interface AlarmNames {
   respondBy?(alarm: Alarm): number
 }
 
-/** Everything about one column of the list. */
-export interface AlarmColumn {
+/** A column of the alarm list. */
+export type AlarmColumn = GridColumn<Alarm, AlarmFormatter, AlarmNames> & {
   id: ColumnId
-  /** The default width, in rem. */
-  width: number
-  /** How far a narrow list may shrink it, unless the operator has set a width; in rem. */
-  minWidth?: number
-  /** Its width follows its texts, at most up to this; in rem. */
-  maxWidth?: number
-  /** The first to get what room is left. */
-  takesRest?: true
-  /** The sort key: a number, or text for the reader's collation. '' and NaN are blanks and come last. */
-  key: (alarm: Alarm, names: AlarmNames) => number | string
-  /** The first click on its heading sorts descending. */
-  descendingFirst?: true
-  /** The text on screen, in a copy and in print. */
-  text: (alarm: Alarm, formatter: AlarmFormatter) => string
-  /** A tooltip, where the text is not complete. */
-  tooltip?: (alarm: Alarm, formatter: AlarmFormatter) => string
-  /** The unformatted value in an exported file. */
-  raw: (alarm: Alarm, now: number, formatter: AlarmFormatter) => string | number | boolean
+  titleKey: string
+  /** What an exported file has of it, unformatted. */
+  raw: (alarm: Alarm, formatter: AlarmFormatter) => string | number | boolean
 }
 
 type TextField = {
@@ -66,8 +54,9 @@ type TextField = {
 
 const textColumn = (id: TextField, width: number): AlarmColumn => ({
   id,
+  titleKey: `column.${id}`,
   width,
-  key: (alarm) => alarm[id],
+  value: (alarm) => alarm[id],
   text: (alarm) => alarm[id],
   raw: (alarm) => alarm[id],
 })
@@ -86,15 +75,17 @@ const raisedAt = (alarm: Alarm) => Date.parse(alarm.alarmTime)
 export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   priority: {
     id: 'priority',
+    titleKey: 'column.priority',
     width: 2,
-    key: ({ priority }) => priority,
+    value: ({ priority }) => priority,
     text: ({ priority }, formatter) => formatter.band(priority),
     raw: ({ priority }) => priority,
   },
   raised: {
     id: 'raised',
+    titleKey: 'column.raised',
     width: 5.4,
-    key: raisedAt,
+    value: raisedAt,
     descendingFirst: true,
     text: ({ alarmTime }, formatter) => formatter.time(alarmTime),
     tooltip: ({ alarmTime }, formatter) => formatter.fullTime(alarmTime),
@@ -102,13 +93,14 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   },
   age: {
     id: 'age',
+    titleKey: 'column.age',
     width: 4,
     // Ascending by age is descending by time of raising.
-    key: (alarm) => -raisedAt(alarm),
+    value: (alarm) => -raisedAt(alarm),
     text: ({ alarmTime }, formatter) => formatter.age(alarmTime),
     tooltip: ({ alarmTime }, formatter) => formatter.fullTime(alarmTime),
-    raw: (alarm, now) => {
-      const seconds = Math.floor((now - raisedAt(alarm)) / 1000)
+    raw: (alarm, formatter) => {
+      const seconds = Math.floor((formatter.now() - raisedAt(alarm)) / 1000)
       return Number.isNaN(seconds) ? '' : seconds
     },
   },
@@ -123,9 +115,10 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   value: { ...textColumn('value', 5.6), maxWidth: 10 },
   state: {
     id: 'state',
+    titleKey: 'column.state',
     width: 6.8,
     maxWidth: 10,
-    key: ({ state }) => state,
+    value: ({ state }) => state,
     text: (alarm, formatter) => formatter.state(alarm),
     tooltip: ({ state }) => String(state),
     raw: ({ state }) => state,
@@ -137,14 +130,22 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     tooltip: (alarm, formatter) =>
       isAcknowledged(alarm) ? formatter.person(alarm.ackUser) : formatter.notAcknowledged(),
   },
-  id: { id: 'id', width: 5, key: ({ id }) => id, text: ({ id }) => String(id), raw: ({ id }) => id },
+  id: {
+    id: 'id',
+    titleKey: 'column.id',
+    width: 5,
+    value: ({ id }) => id,
+    text: ({ id }) => String(id),
+    raw: ({ id }) => id,
+  },
   dataServerId: {
     id: 'dataServerId',
+    titleKey: 'column.dataServerId',
     width: 8,
-    key: ({ dataServerId: id }, names) => names.dataServer(id) ?? id,
+    value: ({ dataServerId: id }, names) => names.dataServer(id) ?? id,
     text: ({ dataServerId }, formatter) => formatter.dataServer(dataServerId),
     // An exported file contains the label as well, or the bare number where there is none.
-    raw: ({ dataServerId: id }, _, formatter) =>
+    raw: ({ dataServerId: id }, formatter) =>
       formatter.dataServer(id) === String(id) ? id : formatter.dataServer(id),
   },
   fullPath: textColumn('fullPath', 16),
@@ -154,15 +155,17 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   ackMessage: textColumn('ackMessage', 14),
   masked: {
     id: 'masked',
+    titleKey: 'column.masked',
     width: 5,
-    key: ({ masked }) => Number(masked),
+    value: ({ masked }) => Number(masked),
     text: ({ masked }, formatter) => formatter.yesNo(masked),
     raw: ({ masked }) => masked,
   },
   lastChange: {
     id: 'lastChange',
+    titleKey: 'column.lastChange',
     width: 6,
-    key: ({ lastChange }) => Date.parse(lastChange),
+    value: ({ lastChange }) => lastChangeOrder(lastChange),
     descendingFirst: true,
     text: ({ lastChange }, formatter) => formatter.time(lastChange),
     tooltip: ({ lastChange }, formatter) => formatter.fullTime(lastChange),
@@ -174,21 +177,23 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   comment: textColumn('comment', 12),
   nuisance: {
     id: 'nuisance',
+    titleKey: 'column.nuisance',
     width: 9,
     maxWidth: 16,
-    key: nuisanceRank,
+    value: nuisanceRank,
     text: (alarm, formatter) => formatter.nuisance(alarm, 'short'),
     tooltip: (alarm, formatter) => formatter.nuisance(alarm, 'full'),
     raw: ({ deskNuisance }) => deskNuisance?.kinds.join(' ') ?? '',
   },
   respond: {
     id: 'respond',
+    titleKey: 'column.respond',
     width: 7.5,
     // The least time left is the earliest end: an order that no clock changes.
-    key: (alarm, names) => names.respondBy?.(alarm) ?? Number.NaN,
+    value: (alarm, names) => names.respondBy?.(alarm) ?? Number.NaN,
     text: (alarm, formatter) => formatter.timeLeft(formatter.respondBy(alarm)),
-    raw: (alarm, now, formatter) => {
-      const seconds = Math.floor((formatter.respondBy(alarm) - now) / 1000)
+    raw: (alarm, formatter) => {
+      const seconds = Math.floor((formatter.respondBy(alarm) - formatter.now()) / 1000)
       return Number.isNaN(seconds) ? '' : seconds
     },
   },

@@ -1,10 +1,9 @@
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
+import { allowedWidth } from '../ui/grid/grid-column.ts'
 import { alarmColumns } from './alarm-columns.ts'
 
 /** The width of the bar at the left that marks a new row. */
 export const barWidthRem = 0.25
-const minWidthRem = 2
-const maxWidthRem = 60
 
 export interface PlacedColumn {
   id: ColumnId
@@ -19,8 +18,8 @@ export interface ColumnLayout {
   columns: PlacedColumn[]
   /** For `grid-template-columns`, the bar first. */
   template: string
-  /** Below this width the list scrolls sideways. */
-  minWidthRem: number
+  /** A narrower list scrolls sideways; in rem. */
+  minWidth: number
 }
 
 /** What a list has room for. */
@@ -47,7 +46,7 @@ interface Track {
  * Places the columns, pinned ones first. Columns are as wide as their headings and texts need; what a narrow list
  * lacks is missing from paths before messages, and what a wide one has left over is the same for all, so that no void opens behind the messages.
  */
-export function layOutColumns(columns: readonly ViewColumn[], fit?: ColumnRoom): ColumnLayout {
+export function fitColumns(columns: readonly ViewColumn[], fit?: ColumnRoom): ColumnLayout {
   const ordered = [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
   const tracks = ordered.map((column) => trackOf(column, fit))
   const minWidth = barWidthRem + sum(tracks)
@@ -78,7 +77,7 @@ export function layOutColumns(columns: readonly ViewColumn[], fit?: ColumnRoom):
   return {
     columns: placed,
     template: [`${barWidthRem}rem`, ...sizes].join(' '),
-    minWidthRem: minWidth,
+    minWidth,
   }
 }
 
@@ -136,7 +135,6 @@ export function resizeColumn(
   id: ColumnId,
   width: number | null,
 ): ViewColumn[] {
-  const kept =
-    width === null ? null : Math.round(Math.max(minWidthRem, Math.min(width, maxWidthRem)) * 100) / 100
+  const kept = width === null ? null : allowedWidth(width)
   return columns.map((column) => (column.id === id ? { ...column, width: kept } : column))
 }

@@ -1,6 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { PagePlace, RecordPage } from '../../shared/model/records.ts'
 import type { Failure, Result } from '../../shared/result.ts'
+import { useLatest } from '../ui/use-latest.ts'
 
 export type RecordState = 'idle' | 'loading' | 'partial' | 'loading-all' | 'complete' | 'failed' | 'cancelled'
 
@@ -118,8 +119,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   let wantedRows = 0
   /** Whether the rows, if they are not current, belong to another request. */
   let isOtherRequest = false
-  // Only the latest load counts: the result of an older one is discarded.
-  let latestLoad = 0
+  const latest = useLatest()
 
   function empty(): void {
     rows.value = []
@@ -147,7 +147,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
 
   /** Loads a page, and further ones until there are as many rows as wanted. */
   async function load(wanted: number): Promise<void> {
-    const thisLoad = ++latestLoad
+    const signal = latest()
     wantedRows = wanted
     failure.value = null
     for (;;) {
@@ -155,7 +155,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       const room = current.value ? options.maxRows() - rows.value.length : options.maxRows()
       if (room <= 0) break
       const answer = await options.read({ offset, after, limit: Math.min(options.pageSize, room) })
-      if (thisLoad !== latestLoad) return
+      if (signal.aborted) return
       if (!answer.ok) return stop(answer.error)
       append(answer.value)
       const { items, malformed: unread, next } = answer.value
@@ -206,7 +206,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     },
     cancel() {
       if (!isLoading()) return
-      latestLoad++
+      latest.drop()
       options.cancel()
       stop({ code: 'cancelled', message: '' })
     },
@@ -214,7 +214,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     reload: () => restart(false),
     begin: () => restart(true),
     clear() {
-      latestLoad++
+      latest.drop()
       empty()
       failure.value = null
       state.value = 'idle'
@@ -227,7 +227,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       return { rows: rows.value, ...numbers, isComplete, wantedRows: wanted, place }
     },
     async resume(loaded) {
-      latestLoad++
+      latest.drop()
       empty()
       failure.value = null
       known = new Set(loaded.rows.map(options.identityOf))

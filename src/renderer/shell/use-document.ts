@@ -35,14 +35,17 @@ export function useDocument(page: Document): void {
 
 /** Loads the chosen language, then speaks it. */
 function useLanguage(page: Document): void {
-  const { locale, availableLocales, setLocaleMessage } = useI18n()
+  const texts = useI18n()
+  const { locale, setLocaleMessage } = texts
   const store = useSettings()
   const chosen = () => (store.settings === null ? null : localeOf(store.settings.locale, navigator.languages))
   watch(
     chosen,
     async (next) => {
       if (next === null) return
-      if (!availableLocales.includes(next)) setLocaleMessage(next, compileMessages(await loadMessages(next)))
+      // Read each time: it is what is loaded by then.
+      if (!texts.availableLocales.includes(next))
+        setLocaleMessage(next, compileMessages(await loadMessages(next)))
       // Another one may have been chosen meanwhile.
       if (next === chosen()) locale.value = next
     },
@@ -96,6 +99,7 @@ function useKiosk(page: Document): void {
   watchEffect(() => {
     const root = page.documentElement
     root.toggleAttribute('data-kiosk', kiosk.value)
+    host.isWall = kiosk.value
     root.style.setProperty('--kiosk-text', `${(store.settings?.textScale ?? 100) * enlargement}%`)
   })
   useCommands([

@@ -9,9 +9,9 @@ import {
   onMounted,
   watch,
 } from 'vue'
-import type { MessageKey } from './i18n.ts'
 import { comboOf, hasControl, isApple, isCombo } from './key-combo.ts'
 import { useKeys, type ChosenKeys, type KeyId } from './keys.ts'
+import type { MessageKey } from './i18n.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
 export const commandGroups = ['go', 'list', 'alarm', 'attention', 'display', 'desk'] as const

@@ -1,19 +1,19 @@
 export interface SliceOptions {
-  /** In milliseconds. */
-  now: () => number
   /** Lets the page handle other events. */
   pause: () => Promise<void>
-  /** False once nobody needs the result any more. */
-  isWanted: () => boolean
+  /** Aborted once nobody needs the result any more. */
+  signal?: AbortSignal
+  /** Milliseconds of any clock. */
+  now?: () => number
 }
 
-/** A page that works longer than this without a pause misses a frame. */
+/** A page that works longer than this without a pause is late with a key or a frame. */
 const maxSliceMs = 8
 
 /** Runs work that yields between its steps, pausing after each time slice; null if it was abandoned. */
 export async function runInSlices<T>(
   steps: Iterator<unknown, T, undefined>,
-  { now, pause, isWanted }: SliceOptions,
+  { pause, signal, now = () => performance.now() }: SliceOptions,
 ): Promise<T | null> {
   let sliceStart = now()
   for (;;) {
@@ -21,7 +21,16 @@ export async function runInSlices<T>(
     if (done === true) return value
     if (now() - sliceStart < maxSliceMs) continue
     await pause()
-    if (!isWanted()) return null
+    if (signal?.aborted) return null
     sliceStart = now()
   }
+}
+
+/** Calls `step` until it returns false, in tasks of their own. */
+export async function stepInSlices(step: () => boolean, options: SliceOptions): Promise<void> {
+  function* steps(): Generator<undefined, void, undefined> {
+    while (step()) yield
+  }
+  await options.pause()
+  await runInSlices(steps(), options)
 }

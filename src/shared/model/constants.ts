@@ -21,6 +21,10 @@ export type CallOutcome = (typeof callOutcomes)[number]
 /** The largest of the interface's `uint`, an unsigned 32-bit integer. */
 export const maxUint = 4_294_967_295
 
+/** Whether a view is the built-in one that hides nothing; somebody who renamed it has made it their own. */
+export const isAllView = ({ id, name }: { id: string; name: string }): boolean =>
+  id === 'all' && name === 'All'
+
 /** The limit of alarms that are acknowledged at once: more than a screen, fewer than a flood. */
 export const maxAcknowledged = 100
 

@@ -66,14 +66,22 @@ export const serverSummarySchema = z.object({
 })
 export type ServerSummary = z.infer<typeof serverSummarySchema>
 
-/** The alarms raised in each minute, without masked ones. */
+/** Alarms counted from a moment on; after the last count there were none. */
+export const loadCountsSchema = z.object({ from: instantSchema, counts: z.array(z.int()).max(10_000) })
+export type LoadCounts = z.infer<typeof loadCountsSchema>
+
+/** How many alarms were raised in ten minutes, without masked ones. */
 export const alarmLoadSchema = z.object({
   /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
   knownSince: z.number().nullable(),
   /** The start of the first counted minute. */
   from: instantSchema,
-  /** One count a minute; minutes after the last one had no alarm. */
-  counts: z.array(z.int()).max(10_000),
+  /** For each minute, the most alarms in the ten minutes up to one of its own; none after the last. */
+  peaks: z.array(z.int()),
+  /** The alarms of the last ten minutes, by the second. */
+  recent: loadCountsSchema,
+  /** The flood that is on, and when it is over unless more alarms come; null: never. */
+  flood: z.object({ since: z.number(), peak: z.int(), until: z.number().nullable() }).nullable(),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 

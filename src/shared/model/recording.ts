@@ -112,7 +112,7 @@ export function readRecording(text: string): { alarms: RecordedAlarm[]; problems
             priority: cell('priority'),
             raised: cell(raised),
             reset: cell(reset),
-            readTime: inSeconds ? secondsAsMs : instantOf,
+            readTime: inSeconds ? secondsAsMs : readRecordedTime,
           })
         : `it has ${cells.length} cells, the headings ${names.length}`
     if (typeof read === 'string') {
@@ -160,7 +160,8 @@ const secondsAsMs = (text: string) =>
   /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.round(Number(text) * 1_000) : Number.NaN
 
 /** ISO 8601; without an offset it is in the zone of this machine. */
-const instantOf = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN)
+const readRecordedTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
 
 /** One run after the other, each by time; the first alarm of all is at 0. */
 function inSequence(runs: readonly (readonly RecordedAlarm[])[]): RecordedAlarm[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bandIds, columnIds, nuisanceKinds, standardColumns } from './constants.ts'
+import { bandIds, columnIds, nuisanceKinds, standardColumns, isAllView } from './constants.ts'
 import { limits } from './limits.ts'
 import { idSchema } from './primitives.ts'
 
@@ -64,17 +64,22 @@ export const groupingSchema = z.discriminatedUnion('by', [
 export type Grouping = z.infer<typeof groupingSchema>
 
 /** A view: filter, columns, order and grouping under a name. */
-export const savedViewSchema = z.strictObject({
-  id: idSchema,
-  name: z.string().trim().min(1).max(limits.name),
-  filter: alarmFilterSchema.prefault({}),
-  service: serviceFilterSchema.prefault({}),
-  columns: z.array(viewColumnSchema).min(1).max(limits.choices).default(standardColumns),
-  sort: z
-    .array(sortKeySchema)
-    .min(1)
-    .max(limits.choices)
-    .default([{ column: 'priority', descending: false }]),
-  grouping: groupingSchema.default({ by: 'none' }),
-})
+export const savedViewSchema = z
+  .strictObject({
+    id: idSchema,
+    name: z.string().trim().min(1).max(limits.name),
+    filter: alarmFilterSchema.prefault({}),
+    service: serviceFilterSchema.prefault({}),
+    columns: z.array(viewColumnSchema).min(1).max(limits.choices).default(standardColumns),
+    sort: z
+      .array(sortKeySchema)
+      .min(1)
+      .max(limits.choices)
+      .default([{ column: 'priority', descending: false }]),
+    grouping: groupingSchema.default({ by: 'none' }),
+  })
+  // Whoever reads “All” must see all, whatever was stored under it.
+  .overwrite((view) =>
+    isAllView(view) ? { ...view, filter: alarmFilterSchema.parse({}), service: {} } : view,
+  )
 export type SavedView = z.infer<typeof savedViewSchema>

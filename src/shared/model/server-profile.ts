@@ -93,7 +93,7 @@ export const serverProfileSchema = z.object({
     })
     .nullable()
     .default(null),
-  /** The zone of `lastChange`, an IANA name; empty: the site's. */
+  /** The zone of the times that it sends without an offset, `lastChange` above all: an IANA name; empty: the site's. */
   zone: z.string().max(100).default(''),
   /** Names for the integer `state`; others show as "State N". */
   stateLabels: z

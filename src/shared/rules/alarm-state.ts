@@ -10,9 +10,15 @@ export function bandOf(priority: number, scale: PriorityScale): PriorityBand {
   return band
 }
 
-/** Whether a priority is of the most urgent band of its scale: what this desk means by “critical”. */
+/** The most urgent band of a scale: what this desk means by “critical”. */
+export function mostUrgentOf({ bands: [first] }: PriorityScale): PriorityBand {
+  if (!first) throw new Error('a priority scale has at least one band')
+  return first
+}
+
+/** Whether a priority is of the most urgent band of its scale. */
 export const isMostUrgent = (priority: number, scale: PriorityScale): boolean =>
-  bandOf(priority, scale) === scale.bands[0]
+  bandOf(priority, scale) === mostUrgentOf(scale)
 
 /** Compares by urgency: negative when `a` is more urgent. */
 export function byUrgency(a: number, b: number, scale: PriorityScale): number {

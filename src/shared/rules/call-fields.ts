@@ -1,4 +1,4 @@
-import { fieldsIn, instantOf } from './loose-fields.ts'
+import { fieldsIn, looseInstant } from './loose-fields.ts'
 
 /** A call record of any shape. */
 export type CallRow = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function fieldOf(kind: CallFieldKind, fields: readonly string[], sample?:
     .map((name) => fields.find((field) => plain(field) === plain(name)))
     .find((field) => field !== undefined)
   if (found !== undefined || kind !== 'time' || !sample) return found ?? null
-  return fields.find((field) => instantOf(sample[field]) !== null) ?? null
+  return fields.find((field) => looseInstant(sample[field]) !== null) ?? null
 }
 
 /** The number of the alarm that a record names; null where it names none. */

@@ -10,7 +10,7 @@ export function fieldsIn(
 }
 
 /** The instant that a value tells; null where it tells none. */
-export function instantOf(value: unknown): number | null {
+export function looseInstant(value: unknown): number | null {
   const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
   return isTime ? Date.parse(value) : null
 }

@@ -3,6 +3,7 @@ import { bandIds } from '../model/constants.ts'
 import type { AlarmKey, Occurrence } from '../model/occurrence.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
+import { readInstant } from './service-time.ts'
 import { samePathForm } from './tag-path.ts'
 
 /** The one name of an alarm as it is now, by which everybody speaks of it. */
@@ -80,8 +81,7 @@ export function knownOccurrence(alarm: Alarm, raisedState: number | null): Known
 
 /** When an alarm was raised, in milliseconds since 1970; null where the service gave no valid time. */
 export function raisedAtOf({ alarmTime }: Pick<Alarm, 'alarmTime'>): number | null {
-  const instant = Date.parse(alarmTime)
-  return Number.isNaN(instant) ? null : instant
+  return readInstant(alarmTime)
 }
 
 /** Whether two times are of one raise; a source may give it in whole seconds only. */

@@ -1,7 +1,7 @@
 import { callOutcomeOf, isFinalOutcome } from './call-outcome.ts'
 import { readCallee } from './group-fields.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from './call-fields.ts'
-import { instantOf, looseText } from './loose-fields.ts'
+import { looseInstant, looseText } from './loose-fields.ts'
 
 /** A call to one person as the service's records tell it; what they do not tell is null or empty. */
 export interface SeenCall {
@@ -54,8 +54,8 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
       name: person?.name ?? '',
       groupId: namedAlarm(at(record, named.group)),
       alarmId: namedAlarm(at(record, named.alarm)),
-      at: instantOf(at(record, named.time)),
-      answeredAt: instantOf(at(record, named.answer)),
+      at: looseInstant(at(record, named.time)),
+      answeredAt: looseInstant(at(record, named.answer)),
       text: looseText(at(record, named.text)),
       outcome: outcome ?? told,
       isOver: outcome === null ? looseText(at(record, named.end)) !== '' : isFinalOutcome(outcome),

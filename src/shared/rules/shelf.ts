@@ -2,7 +2,7 @@ import type { Alarm } from '../model/alarm.ts'
 import { bandIds, isAtLeast, type BandId, type Role } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { Shelved, ShelvingSettings, ShelvingSubject } from '../model/shelf.ts'
-import { bandOf } from './alarm-state.ts'
+import { bandOf, mostUrgentOf } from './alarm-state.ts'
 import { isOfAlarm, isSameTag } from './occurrence.ts'
 
 /** A shift: whoever shelved it has gone home. */
@@ -31,8 +31,12 @@ export function mostUrgent(bands: readonly BandId[]): BandId | null {
 
 /** The band that the shelving of a whole tag covers. With nothing active nobody has seen anything critical there. */
 export function bandOfTag(active: readonly Subject[], scale: PriorityScale): BandId {
-  return mostUrgent(active.map(({ priority }) => bandOf(priority, scale).id)) ?? 'high'
+  const { id: belowCritical } = scale.bands[1] ?? mostUrgentOf(scale)
+  return mostUrgent(active.map(({ priority }) => bandOf(priority, scale).id)) ?? belowCritical
 }
+
+/** Whether a band is the most urgent of the scale, or was more urgent by an earlier one. */
+const isCritical = (band: BandId, scale: PriorityScale) => rankOf(band) <= rankOf(mostUrgentOf(scale).id)
 
 /** What can be shelved, before somebody says for how long and why. */
 export type Shelvable = Pick<Shelved, 'path' | 'alarmId' | 'band' | 'message'>
@@ -83,8 +87,11 @@ export function shelvingRefusal(
 }
 
 /** Whether the PIN has to be given. */
-export const needsPin = (bands: readonly BandId[], { criticalPin }: ShelvingSettings): boolean =>
-  criticalPin && bands.includes('critical')
+export const needsPin = (
+  bands: readonly BandId[],
+  { criticalPin }: ShelvingSettings,
+  scale: PriorityScale,
+): boolean => criticalPin && bands.some((band) => isCritical(band, scale))
 
 /** Whether something is on the shelf for so long that it may have been forgotten there. */
 export const isForgotten = ({ at }: Pick<Shelved, 'at'>, now: number): boolean => now - at >= forgottenAfterMs
@@ -106,13 +113,17 @@ export interface DueReturn {
  * Which entries return now, after so many alarms have returned within a minute. Critical alarms do not wait, and what
  * has cleared just leaves; of everything else the most urgent come first, a limited number a minute.
  */
-export function nextReturns(due: readonly DueReturn[], returnedWithinMinute: number): Shelved[] {
+export function nextReturns(
+  due: readonly DueReturn[],
+  returnedWithinMinute: number,
+  scale: PriorityScale,
+): Shelved[] {
   let left = maxReturnsPerMinute - returnedWithinMinute
   const ordered = due.toSorted(
     (a, b) => rankOf(a.entry.band) - rankOf(b.entry.band) || a.entry.until - b.entry.until,
   )
   return ordered.flatMap(({ entry, active }) => {
-    const isFree = active === 0 || entry.band === 'critical'
+    const isFree = active === 0 || isCritical(entry.band, scale)
     // A tag with more alarms than a minute may bring returns whole, when nothing else has.
     const isFirst = left === maxReturnsPerMinute
     if (!isFree && active > left && !isFirst) return []

@@ -1,5 +1,7 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+/** Ten days of quarters of an hour. */
+const maxKnown = 960
 
 /**
  * A time zone. A wall time is the number of milliseconds that UTC would have for the same digits, so that days can be
@@ -23,12 +25,16 @@ export function createZone(name: string): Zone {
     if (sign === undefined) return 0
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
   }
-  // No zone changes its clocks within a quarter of an hour, and alarm after alarm asks about the present one.
-  let last = { quarter: Number.NaN, offset: 0 }
+  // No zone changes its clocks within a quarter of an hour, and alarm after alarm asks about the same few.
+  const known = new Map<number, number>()
   const offsetAt = (instant: number): number => {
     const quarter = Math.floor(instant / (15 * minuteMs))
-    if (last.quarter !== quarter) last = { quarter, offset: readOffset(instant) }
-    return last.offset
+    const found = known.get(quarter)
+    if (found !== undefined) return found
+    if (known.size >= maxKnown) known.clear()
+    const offset = readOffset(instant)
+    known.set(quarter, offset)
+    return offset
   }
   return {
     wallOf: (instant) => instant + offsetAt(instant),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useSettings } from '../../../src/renderer/bridge/stores/settings.ts'
 import { useClock } from '../../../src/renderer/ui/clock.ts'
-import { instantOf } from '../../../src/renderer/ui/formats/time-formats.ts'
+import { readServiceTime } from '../../../src/shared/rules/service-time.ts'
 import { useTimes } from '../../../src/renderer/ui/formats/use-times.ts'
 import { settingsSchema } from '../../../src/shared/model/settings.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
@@ -17,7 +17,7 @@ const Probe = defineComponent({
   setup() {
     const { formats } = useTimes()
     const [clock, settings] = [useClock(), useSettings()]
-    const read = () => new Date(instantOf('2026-03-02T12:00:00', settings.serverZone) ?? 0)
+    const read = () => new Date(readServiceTime('2026-03-02T12:00:00', settings.serverZone) ?? 0)
     return () =>
       h('p', [clock.zoneName, formats.value.minute(noon), read().toISOString().slice(11, 16)].join(' '))
   },

@@ -17,10 +17,10 @@ const columns: GridColumn<Row>[] = [
 const makeRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Row ${index + 1}` }))
 
-async function openGrid(first: readonly Row[]) {
+async function openGrid(first: readonly Row[], more: object = {}) {
   const rows = shallowRef(first)
   const sort = shallowRef<readonly GridSortKey[]>([])
-  const asked = shallowRef('')
+  const resetKey = shallowRef('')
   const opened: number[] = []
   const nearEnd = vi.fn()
   const page = defineComponent({
@@ -32,25 +32,26 @@ async function openGrid(first: readonly Row[]) {
           columns,
           keyOf: ({ id }: Row) => id,
           label: 'Rows',
-          asked: asked.value,
+          resetKey: resetKey.value,
           sort: sort.value,
           'onUpdate:sort': (next: readonly GridSortKey[]) => (sort.value = next),
           onOpen: ({ id }: Row) => opened.push(id),
           onNearEnd: nearEnd,
+          ...more,
         },
         { empty: () => 'Nothing here' },
       ),
   })
   const { wrapper } = await mountView(page)
   await flushPromises()
-  const grid = wrapper.get<HTMLElement>('[role=grid]')
+  const grid = wrapper.get<HTMLElement>('[data-testid=records]')
   grid.element.focus()
   return {
     wrapper,
     grid,
     rows,
     sort,
-    asked,
+    resetKey,
     opened,
     nearEnd,
     drawn: () => wrapper.findAll('[data-key]').map((row) => Number(row.attributes('data-key'))),
@@ -94,13 +95,13 @@ test('a row that arrives above keeps the selection on its row', async () => {
   expect(page.selected()).toEqual([1])
 })
 
-test('rows asked for anew are read from the top; rows that arrive move nothing', async () => {
+test('rows that answer another request are read from the top; rows that arrive move nothing', async () => {
   const page = await openGrid(makeRows(500))
   await page.scrollTo(3_200)
   page.rows.value = [...page.rows.value, { id: 501, name: 'Last' }]
   await flushPromises()
   expect(page.grid.element.scrollTop).toBe(3_200)
-  page.asked.value = 'other'
+  page.resetKey.value = 'other'
   page.rows.value = makeRows(400)
   await flushPromises()
   expect(page.grid.element.scrollTop).toBe(0)
@@ -130,4 +131,75 @@ test.each(['Control+a', 'Meta+a'])('%s selects every row', async (combo) => {
   const page = await openGrid(makeRows(3))
   await press(combo)
   expect(page.selected()).toEqual([1, 2, 3])
+})
+
+test('without headings, rows are counted from the first', async () => {
+  const page = await openGrid(makeRows(3), { headless: true })
+  expect(page.wrapper.find('[role=columnheader]').exists()).toBe(false)
+  expect(page.grid.attributes('aria-rowcount')).toBe('3')
+  expect(page.wrapper.get('[data-key="1"]').attributes('aria-rowindex')).toBe('1')
+})
+
+test('the next row is selected when the selected one leaves, where the table is told so', async () => {
+  const stays = await openGrid(makeRows(3))
+  await press('ArrowDown')
+  stays.rows.value = stays.rows.value.slice(1)
+  await flushPromises()
+  expect(stays.selected()).toEqual([])
+  stays.wrapper.unmount()
+
+  const moves = await openGrid(makeRows(3), { movesOn: true })
+  await press('End')
+  moves.rows.value = moves.rows.value.slice(0, 2)
+  await flushPromises()
+  expect(moves.selected()).toEqual([2])
+})
+
+test('details: Enter opens and closes them, a click opens them, Escape closes them and then clears the selection', async () => {
+  const detailOpen = shallowRef(false)
+  const page = await openGrid(makeRows(3), {
+    get detailOpen() {
+      return detailOpen.value
+    },
+    'onUpdate:detailOpen': (isOpen: boolean) => (detailOpen.value = isOpen),
+  })
+  await press('ArrowDown')
+  await press('Enter')
+  expect(detailOpen.value).toBe(true)
+  await press('Enter')
+  expect(detailOpen.value).toBe(false)
+  await page.wrapper.get('[data-key="2"]').trigger('click')
+  await page.wrapper.get('[data-key="2"]').trigger('click')
+  expect(detailOpen.value).toBe(true)
+  await press('Escape')
+  expect([detailOpen.value, page.selected()]).toEqual([false, [2]])
+  await press('Escape')
+  expect(page.selected()).toEqual([])
+})
+
+test('a tree says the level of its rows, and Left and Right expand, enter, leave and collapse them', async () => {
+  const expanded: [number, boolean][] = []
+  const page = await openGrid(makeRows(4), {
+    treeOf: ({ id }: Row) =>
+      id === 1 ? { level: 1, isExpanded: true } : { level: 2, isExpanded: id === 2 ? false : undefined },
+    onExpand: ({ id }: Row, isExpanded: boolean) => expanded.push([id, isExpanded]),
+  })
+  expect(page.grid.attributes('role')).toBe('treegrid')
+  const attributes = (id: number) => page.wrapper.get(`[data-key="${id}"]`).attributes()
+  expect(attributes(1)).toMatchObject({ 'aria-level': '1', 'aria-expanded': 'true' })
+  expect(attributes(3)).toMatchObject({ 'aria-level': '2' })
+  expect(attributes(3)).not.toHaveProperty('aria-expanded')
+  await press('ArrowDown')
+  await press('ArrowRight')
+  expect(page.selected()).toEqual([2])
+  await press('ArrowRight')
+  expect(expanded).toEqual([[2, true]])
+  await press('ArrowDown')
+  await press('ArrowLeft')
+  expect(page.selected()).toEqual([1])
+  await press('ArrowLeft')
+  expect(expanded.slice(1)).toEqual([
+    [3, false],
+    [1, false],
+  ])
 })

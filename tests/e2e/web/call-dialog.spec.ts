@@ -72,3 +72,37 @@ test('axe finds nothing in the call dialog, its review, its result and the calls
   await expect(page.getByTestId('call-detail')).toBeVisible()
   expect.soft(await findingsInThemes(page), 'calls').toEqual([])
 })
+
+/** Which of the dialog's fields, labels and lists are drawn over one another, by their texts. */
+const overlapping = (page: Page) =>
+  page.getByTestId('call-dialog').evaluate((dialog) => {
+    const parts = [...dialog.querySelectorAll('label, textarea, input, [role=listbox], .write button')]
+      .filter((part) => part.checkVisibility())
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    const nameOf = (part: Element) => part.id || part.textContent.trim().slice(0, 20)
+    return parts.flatMap(({ part, box }, index) =>
+      parts
+        .slice(index + 1)
+        .filter((other) => !part.contains(other.part) && !other.part.contains(part) && isOver(box, other.box))
+        .map((other) => `${nameOf(part)} / ${nameOf(other.part)}`),
+    )
+  })
+
+test.describe('nothing in the call dialog covers anything else', () => {
+  for (const [where, viewport, textScale] of [
+    ['on a phone', { width: 390, height: 844 }, 100],
+    ['with text twice as large', { width: 1440, height: 900 }, 200],
+    ['on a desk', { width: 1440, height: 900 }, 100],
+  ] as const)
+    test(where, async ({ page, openFaulty }) => {
+      await page.setViewportSize(viewport)
+      await openFaulty({}, { settings: { welcomed: true, textScale } })
+      await isLive(page)
+      await page.keyboard.press('c')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await overlapping(page)).toEqual([])
+    })
+})

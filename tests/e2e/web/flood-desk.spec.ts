@@ -36,7 +36,7 @@ test('one key shows what began a flood, what is critical, which units and in whi
   // By urgency: the two with critical alarms come first.
   await expect(page.getByTestId('flood-unit').last()).toContainText('TOWER')
 
-  const rows = page.getByTestId('flood-row')
+  const rows = page.getByTestId('flood-sequence').locator('[role=row]')
   await expect(rows.first()).toContainText('Feed water pump A tripped')
   await expect(rows.first()).toContainText('1st')
   await expect(page.getByTestId('flood-sequence')).toBeFocused()

@@ -22,7 +22,7 @@ const views = [
   ['Report', '[data-drawn=true]'],
   ['Handover', '[data-testid=handover-standing] td'],
   ['Calls', '[data-testid=records] [data-key]'],
-  ['Call groups', '[role=treeitem], [role=row][id]'],
+  ['Call groups', '[role=row][id]'],
   ['Contacts', '[role=row][id]'],
   ['Raise an alarm', '[data-testid=raise]'],
   ['Settings', '[data-setting]'],

@@ -4,6 +4,7 @@ import type { Actor } from '../../../shared/model/role.ts'
 import { fail, succeed, type Failure } from '../../../shared/result.ts'
 import { longestShelving, needsPin, shelvingRefusal } from '../../../shared/rules/shelf.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { RunningProfile } from '../../profiles/running-profile.ts'
 import type { ShelfStore } from '../../response/shelf.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
@@ -23,6 +24,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
 
   const refuse = async (
     actor: Actor,
+    { profile }: RunningProfile,
     bands: readonly BandId[],
     minutes: number,
     pin: string | null,
@@ -39,7 +41,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
         return fail('not-permitted', message, { fields: [{ field: 'minutes', message }] }).error
       }
       case null:
-        return authorizer.authorizeShelving(actor, needsPin(bands, shelving), pin)
+        return authorizer.authorizeShelving(actor, needsPin(bands, shelving, profile.priorityScale), pin)
       default:
         return assertNever(refusal)
     }
@@ -48,6 +50,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
   /** What an undo puts on the shelf is judged as if it were shelved now. */
   const refuseUndo = async (
     actor: Actor,
+    running: RunningProfile,
     shelved: ReturnType<ShelfStore['shelvedByUndo']>,
   ): Promise<Failure | null> => {
     const isOthers = shelved.some(({ entry }) => entry.by !== actor.name)
@@ -59,12 +62,13 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       needsPin(
         shelved.map(({ entry }) => entry.band),
         settings.current().shelving,
+        running.profile.priorityScale,
       )
     )
       return fail('not-permitted', 'Critical alarms are shelved with the PIN only: shelve this one again.')
         .error
     for (const { entry, minutes } of shelved) {
-      const refused = await refuse(actor, [entry.band], minutes, null)
+      const refused = await refuse(actor, running, [entry.band], minutes, null)
       if (refused) return refused
     }
     return authorizer.authorizeShelving(actor, false, null)
@@ -82,7 +86,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const found = shelf.find(subject)
       if (!found.ok) return found
       const bands = found.value.map(({ band }) => band)
-      const refused = await refuse(actor, bands, minutes, pin)
+      const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
       return succeed(shelf.shelve(found.value, minutes, reason, actor.name))
     },
@@ -92,7 +96,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const { shelf } = running.value
       const bands = ids.flatMap((id) => shelf.entry(id)?.band ?? [])
       if (bands.length === 0) return fail('not-found', 'this is no longer on the shelf')
-      const refused = await refuse(actor, bands, minutes, pin)
+      const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
       return succeed(shelf.extend(ids, minutes))
     },
@@ -107,7 +111,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const running = await pages.running(page)
       if (!running.ok) return running
       const { shelf } = running.value
-      const refused = await refuseUndo(actor, shelf.shelvedByUndo(edit))
+      const refused = await refuseUndo(actor, running.value, shelf.shelvedByUndo(edit))
       return refused ? { ok: false, error: refused } : shelf.undo(edit)
     },
   }

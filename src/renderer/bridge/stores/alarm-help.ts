@@ -4,18 +4,17 @@ import type { HelpRule } from '../../../shared/model/alarm-help.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { HelpIndex } from '../../../shared/rules/alarm-help.ts'
 import { respondBy } from '../../../shared/rules/respond-time.ts'
-import { instantOf } from '../../ui/formats/time-formats.ts'
+import { readInstant } from '../../../shared/rules/service-time.ts'
 import { loadLate } from '../../ui/load-late.ts'
-import { useSettings } from './settings.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 /** Which alarms have help, and how soon they want a response: the desk's own, as main last sent it. */
 export const useAlarmHelp = defineStore('alarm-help', () => {
-  const settings = useSettings()
   const index = shallowRef<HelpIndex<HelpRule> | null>(null)
   const count = shallowRef(0)
   /** How often it was read; whatever is shown of an entry is asked for again at each. */
   const readings = shallowRef(0)
-  let latest = 0
+  const latest = useLatest()
 
   /** Another function after every change, so that whatever was sorted by it is sorted again. */
   const ruleOf = computed(() => {
@@ -35,28 +34,27 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
     /** When an alarm wants to be responded to; NaN: not given. */
     respondBy: computed(() => {
       const find = ruleOf.value
-      const { serverZone } = settings
       return ({ path, alarmTime }: Alarm): number => {
         const minutes = find(path)?.minutes ?? null
-        const raisedAt = minutes === null ? null : instantOf(alarmTime, serverZone)
+        const raisedAt = minutes === null ? null : readInstant(alarmTime)
         return respondBy(raisedAt ?? Number.NaN, minutes)
       }
     }),
     async replace({ rules }: { rules: readonly HelpRule[] }) {
-      const reading = ++latest
+      const signal = latest()
       // Without any help there is nothing to look up, and nothing more to load.
       const made =
         rules.length === 0
           ? null
           : (await loadLate(() => import('../../../shared/rules/alarm-help.ts'))).createHelpIndex(rules)
-      if (reading !== latest) return
+      if (signal.aborted) return
       index.value = made
       count.value = rules.length
       readings.value++
     },
     /** Another server has other help. */
     reset() {
-      latest++
+      latest.drop()
       index.value = null
       count.value = 0
       readings.value = 0

@@ -12,7 +12,10 @@ export const useHost = defineStore('host', () => {
   const about = shallowRef<About | null>(null)
   const person = shallowRef<string | null>(null)
   const health = shallowRef<readonly PartHealth[]>([])
+  /** The page is a wall display: nobody sits in front of it. */
+  const isWall = shallowRef(false)
   return {
+    isWall,
     carrier,
     lostAt,
     about,

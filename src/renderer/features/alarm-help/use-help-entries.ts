@@ -1,9 +1,10 @@
-import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { HelpEntry } from '../../../shared/model/alarm-help.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { patternKey } from '../../../shared/rules/alarm-help.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 const rowsPerRequest = 1_000
 
@@ -14,16 +15,15 @@ export function useHelpEntries() {
   const entries = shallowRef<readonly HelpEntry[]>([])
   const isLoaded = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
-  let latest = 0
-  onScopeDispose(() => latest++)
+  const latest = useLatest()
 
   async function read(): Promise<void> {
-    const reading = ++latest
+    const signal = latest()
     failure.value = null
     const all: HelpEntry[] = []
     for (let version: number | null = null; ;) {
       const answer = await bridge.request('alarmHelp.list', { from: all.length, limit: rowsPerRequest })
-      if (reading !== latest) return
+      if (signal.aborted) return
       if (!answer.ok) {
         failure.value = answer.error
         return

@@ -3,7 +3,7 @@ import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, type CallRow } from '../../../shared/rules/call-fields.ts'
-import { instantOf, looseText } from '../../../shared/rules/loose-fields.ts'
+import { looseInstant, looseText } from '../../../shared/rules/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -33,7 +33,7 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
   // The field that calls name a group is a call group in the filters of the service.
   const labelField = (field: string) => (field === 'groupId' ? 'callGroupId' : field)
   const textOf = (field: string, value: unknown): string => {
-    const instant = instantOf(value)
+    const instant = looseInstant(value)
     if (instant !== null) return formats.value.dated(instant, query.period?.to ?? instant)
     const outcome = field === outcomeField.value ? callOutcomeOf(value) : null
     if (outcome !== null) return t(`background.outcome.${outcome}`)
@@ -43,7 +43,7 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
     if (value === undefined || value === null) return null
     const labelled =
       typeof value === 'number' ? (labels.nameOf(labelField(field), value) ?? value) : looseText(value)
-    return instantOf(value) ?? labelled
+    return looseInstant(value) ?? labelled
   }
 
   const columnOf = (field: string): GridColumn<CallRow> => {
@@ -51,14 +51,14 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
       id: field,
       width: widths[field] ?? 9,
       title: isKnownField(field) ? t(`callRecords.fields.${field}`) : field,
-      ...(field === 'msgText' ? { takesRest: true as const, least: 12 } : {}),
+      ...(field === 'msgText' ? { takesRest: true as const, minWidth: 12 } : {}),
     }
     return {
       ...shape,
       value: (row) => valueOf(field, row[field]),
       text: (row) => textOf(field, row[field]),
-      hover: (row) => {
-        const instant = instantOf(row[field])
+      tooltip: (row) => {
+        const instant = looseInstant(row[field])
         return instant === null ? textOf(field, row[field]) : formats.value.full(instant)
       },
     }

@@ -19,9 +19,11 @@ export function useAudioRecorder(maxBytes: () => number, onRecorded: (audio: Blo
   let recorder: MediaRecorder | null = null
   let isDisposed = false
 
+  let stream: MediaStream | null = null
+
   const release = () => {
-    for (const track of recorder?.stream.getTracks() ?? []) track.stop()
-    recorder = null
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    stream = recorder = null
     state.value = 'idle'
   }
 
@@ -29,18 +31,18 @@ export function useAudioRecorder(maxBytes: () => number, onRecorded: (audio: Blo
     failure.value = null
     state.value = 'requesting'
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       record(stream)
     } catch (error) {
-      state.value = 'idle'
+      release()
       // No microphone, or no permission to use it.
       if (!(error instanceof DOMException)) throw error
       failure.value = error.message || error.name
     }
   }
 
-  function record(stream: MediaStream) {
-    recorder = new MediaRecorder(stream)
+  function record(source: MediaStream) {
+    recorder = new MediaRecorder(source)
     if (isDisposed) return release()
     const parts: Blob[] = []
     const type = recorder.mimeType

@@ -151,7 +151,8 @@ function useListTexts(
     value: (call) => textOf(call) || null,
   })
   const ownColumn = ({ id, title, width, text }: GridColumn<CallRow>): GridColumn<ListedCall> => {
-    const textOf = (call: ListedCall) => [...new Set(recordsOf(call).map(text))].filter(Boolean).join(', ')
+    const textOf = (call: ListedCall) =>
+      [...new Set(recordsOf(call).map((record) => text(record)))].filter(Boolean).join(', ')
     return { id, title: title ?? id, width, value: (call) => textOf(call) || null, text: textOf }
   }
   const columns = computed((): GridColumn<ListedCall>[] => [
@@ -163,14 +164,14 @@ function useListTexts(
       descendingFirst: true,
       value: ({ at }) => at,
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.today)),
-      hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
+      tooltip: ({ at }) => (at === null ? '' : formats.value.full(at)),
       filter: { kind: 'time' },
     },
     textColumn('by', 7.5, ({ entry }) => texts.placedBy(entry)),
     { ...textColumn('whom', 11, calleesOf), line: 1 },
-    { ...textColumn('text', 18, (call) => call.text), takesRest: true, least: 15, line: 2 },
-    { ...textColumn('outcome', 13, outcome), least: 10, line: 1 },
-    { ...textColumn('about', 16, about), least: 11 },
+    { ...textColumn('text', 18, (call) => call.text), takesRest: true, minWidth: 15, line: 2 },
+    { ...textColumn('outcome', 13, outcome), minWidth: 10, line: 1 },
+    { ...textColumn('about', 16, about), minWidth: 11 },
     { ...textColumn('alarmNow', 9, alarmNow), filter: { name: 'alarm' } },
     ...ownColumns().map(ownColumn),
   ])

@@ -9,6 +9,7 @@ import type { Result } from '../../../shared/result.ts'
 import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useCalls } from './calls-store.ts'
 import { listCalls, type ListedCall } from './rules/listed-calls.ts'
 import { useCallTexts } from './use-call-texts.ts'
@@ -30,11 +31,10 @@ export function usePastCalls(alarms: () => Period) {
   const ticket = `past calls ${useId()}`
   const period = computed(() => ({ from: alarms().from, to: alarms().to + afterMs }))
   const answer = shallowRef<Result<RecordPage<CallRecord>> | null>(null)
-  // An answer to an earlier request is dropped.
-  let lastRequest = 0
+  const latest = useLatest()
 
   async function load() {
-    const request = ++lastRequest
+    const signal = latest()
     answer.value = null
     const { from, to } = period.value
     const read = await bridge.request('records.calls', {
@@ -44,7 +44,7 @@ export function usePastCalls(alarms: () => Period) {
       offset: 0,
       limit: maxRecords,
     })
-    if (request !== lastRequest) return
+    if (signal.aborted) return
     answer.value = read
     const hasGroup = calls.value.some(({ groupIds }) => groupIds.length > 0)
     if (hasGroup && !callees.isLoaded) await readCallees()

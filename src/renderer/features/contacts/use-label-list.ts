@@ -76,7 +76,7 @@ function useLabelColumns() {
       id: 'name',
       titleKey: 'book.field.name',
       width: 24,
-      least: 10,
+      minWidth: 10,
       takesRest: true,
       line: 2,
       value: ({ name }) => name,

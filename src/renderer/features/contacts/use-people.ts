@@ -77,15 +77,15 @@ function useContactColumns() {
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },
-    { ...textColumn('name', 18), least: 10, line: 2, inName: 0 },
+    { ...textColumn('name', 18), minWidth: 10, line: 2, inName: 0 },
     { ...textColumn('phone', 12), line: 1 },
     {
       ...textColumn('note', 20),
-      least: 8,
+      minWidth: 8,
       takesRest: true,
       line: 2,
       text: ({ note }) => note.replace(/\s+/g, ' '),
-      hover: ({ note }) => note,
+      tooltip: ({ note }) => note,
     },
     {
       id: 'favourite',
@@ -95,7 +95,7 @@ function useContactColumns() {
       descendingFirst: true,
       value: ({ favourite }) => Number(favourite),
       text: ({ favourite }) => (favourite ? '★' : ''),
-      hover: ({ favourite }) => t(favourite ? 'detail.yes' : 'detail.no'),
+      tooltip: ({ favourite }) => t(favourite ? 'detail.yes' : 'detail.no'),
     },
     {
       id: 'source',

@@ -5,6 +5,7 @@ import type { Failure } from '../../../shared/result.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 export type ChainState =
   | { kind: 'checking' }
@@ -18,13 +19,13 @@ export function useVerification() {
   const clock = useClock()
   const { formats } = useTimes()
   const state = shallowRef<ChainState>({ kind: 'checking' })
-  let latest = 0
+  const latest = useLatest()
 
   async function check() {
-    const turn = ++latest
+    const signal = latest()
     state.value = { kind: 'checking' }
     const answer = await bridge.request('evidence.verify', null)
-    if (turn !== latest) return
+    if (signal.aborted) return
     state.value = answer.ok
       ? { kind: 'checked', result: answer.value }
       : { kind: 'failed', failure: answer.error }

@@ -65,7 +65,7 @@ export function useCoverage() {
       id: 'name',
       titleKey: 'groups.coverage.what',
       width: 20,
-      least: 12,
+      minWidth: 12,
       takesRest: true,
       value: ({ name }) => name,
       text: ({ name }) => name,

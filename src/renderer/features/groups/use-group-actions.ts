@@ -11,6 +11,7 @@ import type { CoverageRow } from './use-coverage.ts'
 import { useGroupNames } from './use-group-names.ts'
 import { useContributions } from '../../contributions.ts'
 import { useClock } from '../../ui/clock.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useConnection } from '../../bridge/connection.ts'
@@ -108,15 +109,14 @@ export function useGroupReading(): { read: () => Promise<void> } {
   const clock = useClock()
   const { trusted } = useConnection()
   const server = () => settings.server && `${settings.server.id} ${settings.server.baseUrl}`
-  // Only the latest request counts, and only for the current server.
-  let latest = 0
+  const latest = useLatest()
 
   async function read() {
-    const request = ++latest
+    const signal = latest()
     const requested = server()
     store.isReading = true
     const answer = await bridge.request('groups.read', null)
-    if (request !== latest) return
+    if (signal.aborted) return
     store.isReading = false
     if (requested !== server()) return
     if (answer.ok) store.take(answer.value, clock.now)

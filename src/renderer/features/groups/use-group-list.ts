@@ -6,7 +6,7 @@ import { useI18n } from '../../ui/i18n.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'
-import { fieldsIn, instantOf, looseText } from '../../../shared/rules/loose-fields.ts'
+import { fieldsIn, looseInstant, looseText } from '../../../shared/rules/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
@@ -63,17 +63,17 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: field,
     title: fieldName(field),
     width: widths[field] ?? 10,
-    ...(minWidths[field] === undefined ? {} : { least: minWidths[field] }),
+    ...(minWidths[field] === undefined ? {} : { minWidth: minWidths[field] }),
     value: (row) => valueOf(field, row[field]),
     text: (row) => textOf(field, row[field]),
   })
   const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
     const text = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
-    return instantOf(value) ?? text
+    return looseInstant(value) ?? text
   }
   const textOf = (field: string, value: unknown): string => {
-    const instant = instantOf(value)
+    const instant = looseInstant(value)
     if (instant !== null) return formats.value.full(instant)
     return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
@@ -81,12 +81,12 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: field,
     title: fieldName(field),
     width: 24,
-    least: 12,
+    minWidth: 12,
     takesRest: true,
     line: 2,
     value: (row) => (partsOf(row) === null ? null : namesOf(row, ', ')),
     text: (row) => namesOf(row, ', '),
-    hover: (row) => namesOf(row, '\n'),
+    tooltip: (row) => namesOf(row, '\n'),
   })
   const count: GridColumn<LooseRecord> = {
     id: countColumn,
@@ -101,7 +101,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     id: groupingsColumn,
     titleKey: 'groups.groupings',
     width: 13,
-    least: 7,
+    minWidth: 7,
     line: 1,
     value: groupingsOf,
     text: groupingsOf,

@@ -3,6 +3,7 @@ import type { Handover, HandoverList, HandoverReading } from '../../../shared/mo
 import type { Failure } from '../../../shared/result.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useHandover } from './store.ts'
 
 /** What the view shows: a reading that nobody has signed, or a signed handover. */
@@ -22,7 +23,7 @@ export function useHandoverReading() {
   const shown = shallowRef<ShownHandover | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const isReading = shallowRef(false)
-  let [latestRead, latestList] = [0, 0]
+  const [latestRead, latestList] = [useLatest(), useLatest()]
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The shift that is being handed over stays on screen when its time ends: it is about to be signed. */
   const pinned = computed(() =>
@@ -43,18 +44,18 @@ export function useHandoverReading() {
   async function read() {
     clearTimeout(timer)
     timer = undefined
-    const current = ++latestRead
+    const signal = latestRead()
     isReading.value = true
     const result = await request()
-    if (current !== latestRead) return
+    if (signal.aborted) return
     isReading.value = false
     failure.value = 'code' in result ? result : null
     if (!('code' in result)) shown.value = result
   }
   async function readList() {
-    const current = ++latestList
+    const signal = latestList()
     const answer = await bridge.request('handover.list', { search: store.search.trim(), limit: maxListed })
-    if (current !== latestList) return
+    if (signal.aborted) return
     if (answer.ok) list.value = answer.value
     else failure.value = answer.error
   }
@@ -76,11 +77,7 @@ export function useHandoverReading() {
     },
   )
   refresh()
-  onScopeDispose(() => {
-    clearTimeout(timer)
-    latestRead++
-    latestList++
-  })
+  onScopeDispose(() => clearTimeout(timer))
 
   return { list, shown, failure, isReading, refresh }
 }

@@ -32,35 +32,35 @@ type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuratio
 
 /** Every field of a history entry (interface 2.3); a field that the service omits has no value. */
 export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory>[] {
-  const later = (id: LaterField, least: number): GridColumn<AlarmHistory> => ({
+  const later = (id: LaterField, minWidth: number): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 7,
-    least,
+    minWidth,
     align: 'end',
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : Date.parse(text)),
     text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : formats.timeAfter(text, alarmTime)),
-    hover: ({ [id]: text }) => (text === undefined ? '' : `${formats.fullTime(text)}\n${text}`),
+    tooltip: ({ [id]: text }) => (text === undefined ? '' : `${formats.fullTime(text)}\n${text}`),
     filter: { name: id.replace('Time', ''), kind: 'time' },
   })
   const duration = (id: DurationField): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 6,
-    least: 5.5,
+    minWidth: 5.5,
     align: 'end',
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
     text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
-    hover: ({ [id]: text }) => (text === undefined ? '' : formats.exactDuration(text)),
+    tooltip: ({ [id]: text }) => (text === undefined ? '' : formats.exactDuration(text)),
     filter: { name: id === 'alarmDuration' ? 'duration' : id.replace('Duration', ''), kind: 'duration' },
   })
   const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 5.5,
-    least: 4.25,
+    minWidth: 4.25,
     align: 'end',
     isSpare: true,
     value: (row) => row[id],
@@ -71,7 +71,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     id,
     titleKey: `histories.column.${id}` as const,
     width,
-    least: minWidth,
+    minWidth,
     value: (row: AlarmHistory) => row[id],
     text: (row: AlarmHistory) => row[id],
   })
@@ -84,7 +84,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       inName: 0,
       value: ({ priority }) => formats.urgency(priority),
       text: ({ priority }) => formats.band(priority),
-      hover: ({ priority }) => `${formats.band(priority)}, ${priority}`,
+      tooltip: ({ priority }) => `${formats.band(priority)}, ${priority}`,
       filter: {
         kind: 'priority',
         number: ({ priority }) => priority,
@@ -100,7 +100,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       descendingFirst: true,
       value: ({ alarmTime }) => Date.parse(alarmTime),
       text: ({ alarmTime }) => formats.time(alarmTime),
-      hover: ({ alarmTime }) => `${formats.fullTime(alarmTime)}\n${alarmTime}`,
+      tooltip: ({ alarmTime }) => `${formats.fullTime(alarmTime)}\n${alarmTime}`,
       filter: { name: 'raised', kind: 'time' },
     },
     { ...text('message', 23, 22), takesRest: true, line: 2, inName: 1 },

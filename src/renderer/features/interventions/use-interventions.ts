@@ -52,7 +52,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       id: 'user',
       titleKey: 'interventions.column.user',
       width: 20,
-      least: 10,
+      minWidth: 10,
       takesRest: true,
       inName: 0,
       value: ({ id, user }) => nameOf({ id, name: user }),
@@ -62,11 +62,11 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       id: 'interventionNumber',
       titleKey: 'interventions.column.number',
       width: 12,
-      least: 8,
+      minWidth: 8,
       descendingFirst: true,
       value: ({ number }) => number,
       text: ({ number }) => n(number),
-      hover: ({ number, before }) => (before ? changed(number, before.number) : ''),
+      tooltip: ({ number, before }) => (before ? changed(number, before.number) : ''),
       filter: { name: 'count', kind: 'number' },
     },
     {
@@ -77,7 +77,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       descendingFirst: true,
       value: ({ reaction }) => reaction,
       text: ({ reactionMeanTime }) => lastingText(reactionMeanTime),
-      hover: ({ reaction, before }) =>
+      tooltip: ({ reaction, before }) =>
         [exactly(reaction), before ? changedBy(reaction, before.reaction) : ''].filter(Boolean).join(', '),
       filter: { name: 'reaction', kind: 'duration' },
     },
@@ -89,7 +89,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       descendingFirst: true,
       value: ({ intervention }) => intervention,
       text: ({ interventionMeanTime }) => lastingText(interventionMeanTime),
-      hover: ({ intervention, before }) =>
+      tooltip: ({ intervention, before }) =>
         [exactly(intervention), before ? changedBy(intervention, before.intervention) : '']
           .filter(Boolean)
           .join(', '),

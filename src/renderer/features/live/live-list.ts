@@ -49,7 +49,10 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   const clock = useClock()
   const book = useContactBook()
   const help = useAlarmHelp()
-  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  const collator = computed(() => {
+    const languages = settings.settings?.locale ?? [...navigator.languages]
+    return new Intl.Collator(languages, { numeric: true, sensitivity: 'base' })
+  })
   /** Since when the list holds its rows, until when, and what has changed meanwhile; null while it follows. */
   const hold = shallowRef<{ at: number; isFrozen: boolean; changes: HeldChanges } | null>(null)
 
@@ -84,10 +87,20 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     }),
   )
   const order = computed(() =>
-    createAlarmOrder({ sort: sort.value, scale: settings.scale, collator, names: names.value }),
+    createAlarmOrder({
+      sort: sort.value,
+      scale: settings.scale,
+      collator: collator.value,
+      names: names.value,
+    }),
   )
   const groups = computed(() =>
-    createGroupRule({ grouping: grouping.value, scale: settings.scale, collator, names: names.value }),
+    createGroupRule({
+      grouping: grouping.value,
+      scale: settings.scale,
+      collator: collator.value,
+      names: names.value,
+    }),
   )
   const rules = computed((): ListRules => ({
     hiding: hiding.value,

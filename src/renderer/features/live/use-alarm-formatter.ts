@@ -1,7 +1,7 @@
 import { useI18n } from '../../ui/i18n.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
-import { instantOf } from '../../ui/formats/time-formats.ts'
+import { readServiceTime } from '../../../shared/rules/service-time.ts'
 import { useClock } from '../../ui/clock.ts'
 import { covers } from '../../../shared/rules/shelf.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -24,7 +24,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const nuisance = useNuisance()
   const help = useAlarmHelp()
   const timeLeft = useTimeLeft()
-  const instant = (text: string) => instantOf(text, settings.serverZone)
+  const instant = (text: string) => readServiceTime(text, settings.serverZone)
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
     message: (alarm) => alarm.message || alarm.name || t('labels.noMessage'),
@@ -54,6 +54,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     },
     respondBy: (alarm) => help.respondBy(alarm),
     timeLeft,
+    now: () => clock.now,
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

@@ -82,9 +82,9 @@ export function useMissedFormatter() {
       if (user !== '') return user
       return at === null ? t('labels.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
     },
-    rowName: ({ entry, entries, isSingle, tag }: MissedRow) =>
+    rowName: ({ entry, entries, priority }: MissedRow) =>
       t('missed.rowName', {
-        band: t(`band.${bandOf(isSingle ? entry.priority : tag.priority, settings.scale).id}`),
+        band: t(`band.${bandOf(priority, settings.scale).id}`),
         message: shownLine(message(entry)),
         path: shownLine(entry.path),
         raised: time(entry.raisedAt),
@@ -107,4 +107,3 @@ export function useMissedFormatter() {
     },
   }
 }
-export type MissedFormatter = ReturnType<typeof useMissedFormatter>

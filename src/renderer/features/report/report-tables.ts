@@ -15,7 +15,7 @@ export interface ReportColumn<Row> {
   isHeading?: boolean
   isMuted?: (row: Row) => boolean
   text: (row: Row) => string
-  hover?: (row: Row) => string | undefined
+  tooltip?: (row: Row) => string | undefined
 }
 
 type Flood = AlarmReport['floods'][number]
@@ -54,11 +54,11 @@ export function useReportTables(report: () => AlarmReport) {
     zero = true,
   ): ReportColumn<Row> =>
     number(id, (row) => (!zero && durationOf(row) === 0 ? '' : lasting(durationOf(row))), {
-      hover: (row) => exactly(durationOf(row)),
+      tooltip: (row) => exactly(durationOf(row)),
     })
   const instant = <Row>(
     id: KeyPart<'report.column.'>,
-    instantOf: (row: Row) => number,
+    at: (row: Row) => number,
     /** Said instead of an instant that is not known. */
     unknown?: { is: (row: Row) => boolean; text: string },
   ): ReportColumn<Row> => ({
@@ -66,8 +66,8 @@ export function useReportTables(report: () => AlarmReport) {
     title: t(`report.column.${id}`),
     isTime: true,
     isMuted: (row) => unknown?.is(row) ?? false,
-    text: (row) => (unknown?.is(row) ? unknown.text : formats.value.stamp(instantOf(row), clock.today)),
-    hover: (row) => formats.value.full(instantOf(row)),
+    text: (row) => (unknown?.is(row) ? unknown.text : formats.value.stamp(at(row), clock.today)),
+    tooltip: (row) => formats.value.full(at(row)),
   })
   const tagColumns = <Row extends ReportTag>(further: readonly ReportColumn<Row>[]): ReportColumn<Row>[] => [
     { id: 'message', title: t('report.column.message'), text: ({ message }) => message },
@@ -103,11 +103,11 @@ export function useReportTables(report: () => AlarmReport) {
         title: t('report.column.day'),
         isHeading: true,
         text: ({ from }) => formats.value.weekdayAndDay(from),
-        hover: ({ from }) => formats.value.full(from),
+        tooltip: ({ from }) => formats.value.full(from),
       },
       number('hours', ({ from, to }) => texts.number((to - from) / hourMs), {
         isMuted: ({ cut }) => cut,
-        hover: ({ cut }) => (cut ? t('report.days.partial') : undefined),
+        tooltip: ({ cut }) => (cut ? t('report.days.partial') : undefined),
       }),
       number('total', ({ raised }) => texts.number(raised)),
       number('perTen', (day) => texts.number(perTenMinutes(day))),

@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
 import { figuresOf, type ReportFigure } from '../../../shared/rules/report/figures.ts'
@@ -10,6 +10,7 @@ import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { runInSlices } from '../../ui/time-slices.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 export type { ReportFigure }
@@ -88,13 +89,11 @@ export function useReport() {
   /** The period is in the future: there is nothing to measure. */
   const isAhead = computed(() => query.period !== null && query.period.from >= clock.now)
 
-  /** Only the latest measurement counts. */
-  let latestMeasurement = 0
+  const latest = useLatest()
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-  onScopeDispose(() => (latestMeasurement = -1))
 
   async function measure() {
-    const thisMeasurement = ++latestMeasurement
+    const signal = latest()
     const { period } = query
     // The report ends now at the latest: what has not happened yet is not measured.
     const to = Math.min(period?.to ?? 0, clock.now)
@@ -106,8 +105,7 @@ export function useReport() {
     const terms = { zone: clock.zone, scale: settings.scale, settings: limits.value }
     const currentBasis = basis.value
     const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
-    const isWanted = () => thisMeasurement === latestMeasurement
-    const report = await runInSlices(steps, { now: () => performance.now(), pause, isWanted })
+    const report = await runInSlices(steps, { pause, signal })
     if (report === null) return
     measured.value = {
       report,

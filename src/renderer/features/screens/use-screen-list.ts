@@ -3,6 +3,7 @@ import type { Screen } from '../../../shared/model/screen.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useScreens } from './store.ts'
 
 /** The screens that are signed in, read again whenever the host says that they changed. */
@@ -13,13 +14,13 @@ export function useScreenList() {
   const isSupervisor = computed(() => host.about?.actor.role === 'supervisor')
   const list = shallowRef<readonly Screen[]>([])
   const failure = shallowRef<Failure | null>(null)
-  let latest = 0
+  const latest = useLatest()
 
   async function read() {
-    const request = ++latest
+    const signal = latest()
     if (!isSupervisor.value) return
     const answer = await bridge.request('sessions.list', null)
-    if (request !== latest) return
+    if (signal.aborted) return
     if (answer.ok) list.value = answer.value
     failure.value = answer.ok ? null : answer.error
   }

@@ -43,7 +43,7 @@ export function useShelfRows() {
       id: 'what',
       titleKey: 'shelf.column.what',
       width: 15,
-      least: 9,
+      minWidth: 9,
       takesRest: true,
       line: 2,
       inName: 1,
@@ -67,7 +67,7 @@ export function useShelfRows() {
       inName: 3,
       value: ({ until }) => until,
       text: leftOf,
-      hover: ({ until }) => formats.value.full(until),
+      tooltip: ({ until }) => formats.value.full(until),
       filter: { kind: 'time', number: ({ until }) => until },
     },
     {
@@ -83,7 +83,7 @@ export function useShelfRows() {
       id: 'reason',
       titleKey: 'shelf.column.reason',
       width: 14,
-      least: 8,
+      minWidth: 8,
       line: 1,
       inName: 5,
       value: ({ reason }) => reason,
@@ -107,7 +107,7 @@ export function useShelfRows() {
         const since = formats.value.dated(entry.at, now.value)
         return isOld(entry) ? t('shelf.forgotten', { since }) : since
       },
-      hover: ({ at }) => formats.value.full(at),
+      tooltip: ({ at }) => formats.value.full(at),
       filter: { kind: 'time', number: ({ at }) => at },
     },
   ])

@@ -61,7 +61,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         id: 'message',
         titleKey: 'column.message',
         width: 20,
-        least: 16,
+        minWidth: 16,
         takesRest: true,
         inName: 1,
         value: ({ message }) => message,
@@ -71,7 +71,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         id: 'tagName',
         titleKey: 'column.path',
         width: 15.5,
-        least: 11,
+        minWidth: 11,
         inName: 2,
         value: ({ tagName }) => tagName,
         text: ({ tagName }) => tagName,
@@ -81,7 +81,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         id: 'failureNumber',
         titleKey: 'statistics.column.number',
         width: 11,
-        least: 7,
+        minWidth: 7,
         descendingFirst: true,
         value: ({ number }) => number,
         text: ({ number }) => n(number),
@@ -95,7 +95,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         // A new tag counts as the largest rise.
         value: (actor) => (actor.before === null ? Infinity : rankGain(actor, by)),
         text: (actor) => changeText(actor, isNew),
-        hover: changeHover,
+        tooltip: changeHover,
       },
       {
         id: 'failureTotalTime',
@@ -105,7 +105,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         descendingFirst: true,
         value: ({ time }) => time,
         text: ({ failureTotalTime }) => lastingText(failureTotalTime),
-        hover: ({ time }) => exactly(time),
+        tooltip: ({ time }) => exactly(time),
         filter: { name: 'total', kind: 'duration' },
       },
       {
@@ -116,7 +116,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         descendingFirst: true,
         value: ({ mean }) => mean,
         text: ({ failureMeanTime }) => lastingText(failureMeanTime),
-        hover: ({ mean }) => exactly(mean),
+        tooltip: ({ mean }) => exactly(mean),
         filter: { name: 'mean', kind: 'duration' },
       },
       {

@@ -4,6 +4,7 @@ import type { Result } from '../../../shared/result.ts'
 import { useConnection } from '../../bridge/connection.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { readFigure } from './read-figure.ts'
 import { workedSpan, type AlarmRate } from './rules/figures.ts'
 
@@ -16,17 +17,17 @@ export function useFigures(items: () => readonly WorklistItem[]) {
   const known = shallowRef<ReadonlyMap<string, Result<AlarmRate>>>(new Map())
   /** What need not be read again. */
   let read = new Set<string>()
-  let latestReading = 0
+  const latest = useLatest()
   const keyOf = ({ tag, addedAt, doneAt }: WorklistItem) => `${doneAt ?? addedAt} ${tag}`
 
   async function readMissing(): Promise<void> {
-    const thisReading = ++latestReading
+    const signal = latest()
     for (const item of items()) {
       const key = keyOf(item)
       if (read.has(key)) continue
       const span = workedSpan(item, clock.moment())
       const answer = await readFigure(bridge, { ticket, tag: item.tag, span })
-      if (thisReading !== latestReading) return
+      if (signal.aborted) return
       known.value = new Map(known.value).set(key, answer)
       if (answer.ok) read.add(key)
       // Without a service the others would fail as well.
@@ -41,10 +42,7 @@ export function useFigures(items: () => readonly WorklistItem[]) {
   watch(trusted, (isTrusted) => {
     if (isTrusted) void readMissing()
   })
-  onScopeDispose(() => {
-    latestReading = -1
-    void bridge.request('records.cancel', { ticket })
-  })
+  onScopeDispose(() => void bridge.request('records.cancel', { ticket }))
 
   return {
     /** Null: not known. */

@@ -1,5 +1,3 @@
-import type { Zone } from '../../../shared/rules/zone.ts'
-
 /** How times are written for one reader: language and zone. */
 export interface TimeFormats {
   /** 02:24:11 today, Nov 13 on another day, with the year in another year. */
@@ -140,17 +138,4 @@ export function durationParts(durationMs: number, most: number): DurationPart[] 
       return { unit, count }
     })
     .filter(({ count }, place) => place === 0 || count > 0)
-}
-
-const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
-
-/**
- * The instant that a service's time means; null where it cannot be read.
- * A time without an offset is a wall clock's in `zone`.
- */
-export function instantOf(text: string, zone: Zone): number | null {
-  const hasOffset = !withoutOffset.test(text)
-  const time = Date.parse(hasOffset ? text : `${text}Z`)
-  if (Number.isNaN(time)) return null
-  return hasOffset ? time : zone.instantOf(time)
 }

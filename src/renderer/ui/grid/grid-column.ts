@@ -3,13 +3,18 @@ import { shownLine } from '../../../shared/rules/shown-text.ts'
 import type { QueryKind } from '../../../shared/rules/text-query.ts'
 import type { MessageKey } from '../i18n.ts'
 
-/** Everything that a table of records knows about one of its columns. */
-export type GridColumn<Row> = GridColumnTitle & {
+/**
+ * Everything that a table knows about one of its columns. Columns that are defined once for all readers get the words
+ * of a `Reader` with each row, and to sort by the `Names` that it knows.
+ */
+export type GridColumn<Row, Reader = void, Names = Reader> = GridColumnTitle & {
   id: string
   /** Its own width, in rem. */
   width: number
-  /** Narrower it can be where the table is narrow, as long as nobody sets its width; in rem. */
-  least?: number
+  /** How far a narrow table may shrink it, unless somebody has set its width; in rem. */
+  minWidth?: number
+  /** Its width follows its texts, at most up to this; in rem. */
+  maxWidth?: number
   /** It takes the room left over. */
   takesRest?: true
   align?: 'start' | 'end'
@@ -23,13 +28,13 @@ export type GridColumn<Row> = GridColumnTitle & {
   /** Its place in the name of a row for screen readers, which is made of these columns only; of all if none has one. */
   inName?: number
   /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and stand last. */
-  value: (row: Row) => string | number | null
+  value: (row: Row, names: Names) => string | number | null
   /** What a press on its heading starts with. */
   descendingFirst?: true
   /** What is read: on screen, in a copy, by the search. Shown as omitted where `value` is null. */
-  text: (row: Row) => string
-  /** More on hover, where the text does not say everything. */
-  hover?: (row: Row) => string
+  text: (row: Row, reader: Reader) => string
+  /** Where the text does not say everything. */
+  tooltip?: (row: Row, reader: Reader) => string
   /** What the filter may ask of it by name; its text by default. */
   filter?: ColumnFilter<Row>
 }
@@ -50,8 +55,8 @@ type GridColumnTitle = { titleKey: MessageKey; title?: never } | { title: string
 export interface GridLayout {
   /** For `grid-template-columns`. */
   template: string
-  /** Narrower than this the table scrolls sideways, in rem. */
-  least: number
+  /** A narrower table scrolls sideways; in rem. */
+  minWidth: number
 }
 
 /** Widths that somebody set, by column, in rem. */
@@ -62,15 +67,15 @@ const maxRem = 60
 
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */
 export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): GridLayout {
-  const tracks = columns.map(({ id, width, least = width, takesRest }) => {
+  const tracks = columns.map(({ id, width, minWidth = width, takesRest }) => {
     const set = widths[id]
-    if (set !== undefined) return { least: set, track: `${set}rem` }
-    if (takesRest) return { least, track: `minmax(${least}rem, 1fr)` }
-    return { least, track: least === width ? `${width}rem` : `minmax(${least}rem, ${width}rem)` }
+    if (set !== undefined) return { minWidth: set, track: `${set}rem` }
+    if (takesRest) return { minWidth, track: `minmax(${minWidth}rem, 1fr)` }
+    return { minWidth, track: minWidth === width ? `${width}rem` : `minmax(${minWidth}rem, ${width}rem)` }
   })
   return {
     template: tracks.map(({ track }) => track).join(' '),
-    least: tracks.reduce((sum, track) => sum + track.least, 0),
+    minWidth: tracks.reduce((sum, track) => sum + track.minWidth, 0),
   }
 }
 
@@ -98,5 +103,10 @@ export function rowNameOf<Row>(columns: readonly GridColumn<Row>[]): (row: Row) 
 export function setColumnWidth(widths: ColumnWidths, id: string, width: number | null): ColumnWidths {
   const others = Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id))
   if (width === null) return others
-  return { ...others, [id]: Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100 }
+  return { ...others, [id]: allowedWidth(width) }
+}
+
+/** The width that a column gets where somebody asks for this one, in rem. */
+export function allowedWidth(width: number): number {
+  return Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100
 }

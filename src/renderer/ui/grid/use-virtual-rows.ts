@@ -24,7 +24,7 @@ import {
 
 /** What the tables' styles say in rem; the arithmetic below needs it in pixels. */
 const rowRems: Record<Density, number> = { compact: 1.625, normal: 2, roomy: 2.5 }
-const headRem = 1.75
+const headingRem = 1.75
 /** The height of a row of two lines. */
 export const twoLinesRem = 3.25
 /** A narrower list is as on a phone. */
@@ -43,6 +43,7 @@ export function provideDensity(density: () => Density): void {
 function useTableViewport(
   scroller: Readonly<ShallowRef<HTMLElement | null>>,
   stackedRowRem: () => number | null,
+  headRem: number,
 ) {
   const density = inject(densityKey, () => 'normal' as const)
   const rem = shallowRef(16)
@@ -110,6 +111,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
   keepsPosition?: boolean
   /** The height of a row in a narrow list, where its cells stand in lines, in rem; null: they stay side by side. */
   stackedRowRem?: () => number | null
+  /** There is no heading above the rows. */
+  isHeadless?: boolean
 }
 
 /**
@@ -119,7 +122,11 @@ export interface VirtualRowsOptions<Row, Key = Row> {
 export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, Key>) {
   const { rows, keyOf, indexOf, selected, request = () => [], keepsPosition = false } = options
   const { rem, rowRem, rowHeight, isStacked, top, height, width, viewport, readScroll, scrollTo, drawAt } =
-    useTableViewport(options.scroller, options.stackedRowRem ?? (() => null))
+    useTableViewport(
+      options.scroller,
+      options.stackedRowRem ?? (() => null),
+      options.isHeadless ? 0 : headingRem,
+    )
   // Whoever drags past all drawn rows sees each place for a moment only: the rows beyond its edges wait for rest.
   const isJumping = shallowRef(false)
   const overscan = computed(() => (isJumping.value ? 0 : overscanRows))

@@ -15,7 +15,7 @@ import {
   type TagFigure,
   type TopTag,
 } from './tags.ts'
-import { findFloods, tenMinutes, type Flood } from './floods.ts'
+import { findFloods, floodLimitsOf, tenMinutes, type Flood } from '../floods.ts'
 import {
   densest,
   instantsWithin,
@@ -82,11 +82,7 @@ export function* reportSteps(
   const own = occurrences.filter(({ raisedAt }) => raisedAt >= period.from)
   const ownRaised = own.map(({ raisedAt }) => raisedAt)
   yield
-  const { operators } = settings
-  const floods = findFloods(raised, period, {
-    start: settings.floodStart * operators,
-    end: settings.floodEnd * operators,
-  })
+  const floods = findFloods(raised, period, floodLimitsOf(settings))
   yield
   const { chatter, fleeting: fleetingLimits, staleMs } = nuisanceLimits(settings)
   const stale = staleAlarms(occurrences, period, staleMs)

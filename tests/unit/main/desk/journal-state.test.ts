@@ -20,7 +20,7 @@ test.each([
   const nothing = () => undefined
   const state = createJournalState({
     now,
-    load: createLoadCounter(now),
+    load: createLoadCounter(now, () => ({ start: 10, end: 5 })),
     onCleared: nothing,
     onChanged: nothing,
   })

@@ -7,7 +7,10 @@ const start = Date.UTC(2026, 2, 2, 2, 24)
 
 function counting() {
   let now = start + 30_000
-  const load = createLoadCounter(() => now)
+  const load = createLoadCounter(
+    () => now,
+    () => ({ start: 10, end: 5 }),
+  )
   return { load, pass: (millis: number) => (now += millis) }
 }
 
@@ -45,10 +48,37 @@ test('stays bounded over a long run', () => {
   expect(load.counts().counts).toHaveLength(489)
 })
 
-test('continues from stored counts', () => {
+test('continues from stored counts, exactly where it knows the instants', () => {
   const { load } = counting()
-  load.count(start)
-  load.replace({ from: start - 2 * minute, counts: [4, 0, 1] })
-  load.count(start)
-  expect(load.counts()).toEqual({ from: start - 2 * minute, counts: [4, 0, 2] })
+  for (const at of [start + 1_000, start - 2 * minute + 7_000]) load.count(at)
+  load.restore({ from: start - 2 * minute, counts: [11, 0, 1] })
+  load.count(start + 2_000)
+  expect(load.counts()).toEqual({ from: start - 2 * minute, counts: [11, 0, 2] })
+  const { flood, peaks, recent } = load.load()
+  expect(peaks).toEqual([11, 0, 13])
+  // The others of the first minute are spread over it.
+  expect(flood).toMatchObject({ since: start - 2 * minute + 5_454, peak: 13 })
+  expect(recent.counts.reduce((sum, count) => sum + count)).toBe(13)
+})
+
+test('a flood of many hours stays one, and keeps little', () => {
+  const { load, pass } = counting()
+  for (let n = 0; n < 20 * 60; n++) {
+    load.count(start + 30_000 + n * minute)
+    load.count(start + 30_001 + n * minute)
+    if (n % 7 === 0) load.load()
+    pass(minute)
+  }
+  expect(load.load().flood).toMatchObject({ since: start + 30_000, peak: 20 })
+  expect(load.load().peaks).toHaveLength(489)
+})
+
+test('a clock that is set back finds what was counted by then', () => {
+  const { load, pass } = counting()
+  for (let n = 0; n < 11; n++) load.count(start + n)
+  pass(hour)
+  load.count(start + hour)
+  expect(load.load()).toMatchObject({ flood: null, recent: { counts: [1] } })
+  pass(-hour)
+  expect(load.load()).toMatchObject({ flood: { since: start, peak: 11 }, recent: { counts: [11] } })
 })

@@ -3,7 +3,7 @@ import { alarmSchema } from '../../../../src/shared/model/alarm.ts'
 import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/constants.ts'
 import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
 import {
-  layOutColumns,
+  fitColumns,
   moveColumn,
   pinColumn,
   resizeColumn,
@@ -31,14 +31,14 @@ describe('the layout', () => {
   const fixed = 0.25 + 2 + 9
   const texts: Partial<Record<ColumnId, number>> = { message: 30, path: 18 }
   const widthsIn = (room: number) => {
-    const layout = layOutColumns(columns, { room, heading: () => 3, texts: (id) => texts[id] ?? 0 })
+    const layout = fitColumns(columns, { room, heading: () => 3, texts: (id) => texts[id] ?? 0 })
     return layout.columns.map(({ width }) => width)
   }
 
   test('without a list to fit in, columns have their standard widths', () => {
-    const { template, minWidthRem } = layOutColumns(columns)
+    const { template, minWidth } = fitColumns(columns)
     expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) 8rem 9rem')
-    expect(minWidthRem).toBe(fixed + 11 + 8)
+    expect(minWidth).toBe(fixed + 11 + 8)
   })
 
   const cases: [string, number, [message: number, path: number]][] = [
@@ -55,7 +55,7 @@ describe('the layout', () => {
 
   test('an empty column is as wide as its heading, a long text no wider than a limit', () => {
     const widthOf = (id: ColumnId, needed: number) =>
-      layOutColumns([plain(id), plain('message', 20)], {
+      fitColumns([plain(id), plain('message', 20)], {
         room: 0,
         heading: () => 4,
         texts: () => needed,
@@ -64,7 +64,7 @@ describe('the layout', () => {
   })
 
   test('pinned columns come first at fixed offsets and widths', () => {
-    const { columns, template } = layOutColumns([
+    const { columns, template } = fitColumns([
       { id: 'value', width: null, pinned: false },
       { id: 'message', width: null, pinned: true },
       { id: 'id', width: 4, pinned: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInSlices } from '../../../../src/renderer/ui/time-slices.ts'
+import { runInSlices, stepInSlices } from '../../../../src/renderer/ui/time-slices.ts'
 
 /** Steps of so many mseconds each on a clock of their own. */
 function work(each: readonly number[]) {
@@ -16,13 +16,13 @@ function work(each: readonly number[]) {
   }
   return {
     steps: steps(),
-    terms: (wanted: () => boolean = () => true) => ({
+    terms: (signal?: AbortSignal) => ({
       now: () => now,
       pause: () => {
         pauses++
         return Promise.resolve()
       },
-      isWanted: wanted,
+      ...(signal && { signal }),
     }),
     done: () => done,
     pauses: () => pauses,
@@ -43,11 +43,42 @@ test.each([
 
 test('work that is no longer wanted is abandoned at the next pause', async () => {
   const { steps, terms, done } = work([20, 20, 20])
-  expect(
-    await runInSlices(
-      steps,
-      terms(() => done() < 2),
-    ),
-  ).toBeNull()
-  expect(done()).toBe(2)
+  const unwanted = new AbortController()
+  const running = runInSlices(steps, terms(unwanted.signal))
+  unwanted.abort()
+  expect(await running).toBeNull()
+  expect(done()).toBe(1)
+})
+
+/** Steps of a millisecond each, in tasks that the test begins. */
+function stepping(steps: number) {
+  let now = 0
+  let taken = 0
+  const waiting: (() => void)[] = []
+  const running = stepInSlices(() => (now++, ++taken < steps), {
+    now: () => now,
+    pause: () => new Promise((resolve) => waiting.push(resolve)),
+  })
+  /** Begins task after task; how many steps were taken after each. */
+  async function runAll() {
+    const after: number[] = []
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      next()
+      await new Promise((resolve) => setImmediate(resolve))
+      after.push(taken)
+    }
+    await running
+    return after
+  }
+  return { taken: () => taken, runAll }
+}
+
+test('short steps take one task, which is not that of the caller', async () => {
+  const { taken, runAll } = stepping(3)
+  expect(taken()).toBe(0)
+  expect(await runAll()).toEqual([3])
+})
+
+test('long ones pause', async () => {
+  expect(await stepping(20).runAll()).toEqual([8, 16, 20])
 })

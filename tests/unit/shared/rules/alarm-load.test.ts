@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
-import { loadAt, emptyLoad, type LoadLimits } from '../../../../src/shared/rules/alarm-load.ts'
+import { bucketsAt, emptyLoad, floodAt, lastTenAt, levelOf } from '../../../../src/shared/rules/alarm-load.ts'
+import { floodLimitsOf } from '../../../../src/shared/rules/floods.ts'
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
 // Ten minutes by the clock begin here, and so does an hour.
 const start = Date.UTC(2026, 2, 2, 2, 0)
 
 const limits = reportSettingsSchema.parse({})
 const knownSince = start - 10 * 3_600_000
 
-/** The load at the end of these minutes: one figure a minute, from `start` on. */
-const at = (counts: number[], minutes = counts.length, over: Partial<LoadLimits> = {}) =>
-  loadAt({ knownSince, from: start, counts }, start + minutes * minute - 1, { ...limits, ...over })
+/** The load with these alarms, each so many minutes after the start. */
+function loadOf(...minutes: number[]) {
+  const counter = createLoadCounter(
+    () => start + 60 * minute,
+    () => floodLimitsOf(limits),
+  )
+  for (const each of minutes) counter.count(start + each * minute)
+  return { knownSince, ...counter.load() }
+}
+const times = (count: number, at: number) => Array.from({ length: count }, () => at)
 
 test.each([
   [0, 1, 'acceptable'],
@@ -19,73 +29,66 @@ test.each([
   [2, 1, 'manageable'],
   [3, 1, 'demanding'],
   [10, 1, 'demanding'],
-  [11, 1, 'flood'],
-  [275, 1, 'flood'],
+  [11, 1, 'unacceptable'],
   [2, 2, 'acceptable'],
   [20, 2, 'demanding'],
-  [21, 2, 'flood'],
 ] as const)('%i in ten minutes for %i is %s', (count, operators, level) => {
-  expect(at([count], 1, { operators }).level).toBe(level)
-})
-
-test('what is unacceptable need not be a flood', () => {
-  expect(at([12], 1, { floodStart: 20 })).toMatchObject({ level: 'unacceptable', flood: null })
+  expect(levelOf(count, { ...limits, operators })).toBe(level)
 })
 
 describe('the last ten minutes', () => {
+  const load = loadOf(52, 52.5, 59)
   test.each([
-    ['nothing', [], 1, 0],
-    ['this minute counts', [4], 1, 4],
-    ['ten minutes count', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 10, 10],
-    ['the eleventh does not', [7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 11, 10],
-    ['minutes after the last figure had none', [3, 2], 11, 2],
-    ['long after the last figure', [3, 2], 300, 0],
-  ])('%s', (_, counts, minutes, expected) => {
-    expect(at(counts, minutes).lastTen).toBe(expected)
+    ['all of them', 61, 3],
+    ['to the second before the first one is gone', 62 - 1 / 60, 3],
+    ['without the first', 62, 2],
+    ['without the second', 62.5, 1],
+    ['nothing, long after', 300, 0],
+  ])('%s', (_, now, expected) => {
+    expect(lastTenAt(load, start + now * minute)).toBe(expected)
+  })
+  test('nothing is known of an empty load', () => {
+    expect(lastTenAt(emptyLoad, start)).toBe(0)
   })
 })
 
-describe('a flood', () => {
-  const quiet = (minutes: number) => Array.from({ length: minutes }, () => 0)
-  test.each([
-    ['does not begin at ten', [10], null],
-    ['begins above ten', [11], { since: 0, peak: 11 }],
-    ['is of its first minute, not of the one too many', [4, 4, 4], { since: 0, peak: 12 }],
-    ['does not count a quiet time before it', [0, 0, 4, 4, 4], { since: 2, peak: 12 }],
-    ['remembers its peak', [20, ...quiet(5), 15, ...quiet(6)], { since: 0, peak: 35 }],
-    ['goes on below ten', [9, 4, ...quiet(8), 2], { since: 0, peak: 13 }],
-    ['goes on at five', [20, ...quiet(8), 5, 0], { since: 0, peak: 25 }],
-    ['is over below five', [20, ...quiet(8), 4, 0], null],
-    ['may begin again', [20, ...quiet(12), 12], { since: 13, peak: 12 }],
-    ['begins again without the alarms of the one before', [20, ...quiet(9), 4, 7], { since: 11, peak: 11 }],
-    ['is over when nothing comes', [300, ...quiet(10)], null],
-  ])('%s', (_, counts, expected) => {
-    const { flood, level } = at(counts)
-    expect(flood && { ...flood, since: (flood.since - start) / minute }).toEqual(expected)
-    expect(level === 'flood').toBe(expected !== null)
-  })
+test('a flood is over by the passing of time alone', () => {
+  const load = { ...emptyLoad, flood: { since: start, peak: 12, until: start + 15 * minute } }
+  expect(floodAt(load, start + 15 * minute - 1)).toBe(load.flood)
+  expect(floodAt(load, start + 15 * minute)).toBeNull()
+  const endless = { ...load, flood: { ...load.flood, until: null } }
+  expect(floodAt(endless, start + 500 * minute)).toBe(endless.flood)
 })
 
 describe('the buckets', () => {
   test('are ten minutes by the clock, over eight hours, the last not over', () => {
-    const { buckets } = at([1, ...Array.from({ length: 9 }, () => 0), 2, 3], 12)
-    expect(buckets.slice(-2)).toEqual([
-      { from: start, count: 1, known: true, isFlood: false },
-      { from: start + 10 * minute, count: 5, known: true, isFlood: false },
+    const buckets = bucketsAt(loadOf(30, 45, 46, 51, 51), start + 60 * minute - 1, limits)
+    expect(buckets.slice(-3)).toEqual([
+      { from: start + 30 * minute, peak: 1, known: true, isFlood: false },
+      { from: start + 40 * minute, peak: 2, known: true, isFlood: false },
+      // With those before twenty past in the same ten minutes.
+      { from: start + 50 * minute, peak: 4, known: true, isFlood: false },
     ])
-    expect(buckets).toHaveLength(49)
-    expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+    expect(buckets).toHaveLength(48)
   })
-  test('belong to a flood from its minute on, as long as it lasts', () => {
-    const { buckets } = at([1, 0, 20, 0, 0, 0, 0, 0, 0, 6], 23)
-    expect(buckets.slice(-3).map(({ isFlood }) => isFlood)).toEqual([true, true, false])
+  test('are marked as a flood where they are above its line, and nowhere else', () => {
+    const load = loadOf(...times(6, 28), ...times(5, 31), ...times(5, 39), ...times(6, 45))
+    const buckets = bucketsAt(load, start + 60 * minute - 1, limits).slice(-4)
+    expect(buckets.map(({ peak }) => peak)).toEqual([6, 11, 11, 0])
+    expect(buckets.map(({ isFlood }) => isFlood)).toEqual([false, true, true, false])
+  })
+  test('have the peak that the flood has', () => {
+    const load = loadOf(...times(8, 48), ...times(9, 53), ...times(6, 55))
+    const buckets = bucketsAt(load, start + 60 * minute - 1, limits)
+    expect(Math.max(...buckets.map(({ peak }) => peak))).toBe(23)
+    expect(load.flood?.peak).toBe(23)
   })
   test('are not known before the desk knew all alarms', () => {
-    const load = { knownSince: start + minute, from: start, counts: [3] }
-    const { buckets } = loadAt(load, start + 25 * minute, limits)
+    const load = { ...loadOf(0), knownSince: start + minute }
+    const buckets = bucketsAt(load, start + 25 * minute, limits)
     expect(buckets.slice(-3).map(({ known }) => known)).toEqual([false, true, true])
   })
   test('are all unknown before anything is', () => {
-    expect(loadAt(emptyLoad, start, limits).buckets.some(({ known }) => known)).toBe(false)
+    expect(bucketsAt(emptyLoad, start, limits).some(({ known }) => known)).toBe(false)
   })
 })

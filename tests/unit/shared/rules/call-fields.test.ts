@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callFields, fieldOf, namedAlarm } from '../../../../src/shared/rules/call-fields.ts'
-import { instantOf, looseText } from '../../../../src/shared/rules/loose-fields.ts'
+import { looseInstant, looseText } from '../../../../src/shared/rules/loose-fields.ts'
 
 test('fields of every record, those with a known meaning first', () => {
   const records = [
@@ -52,6 +52,6 @@ test('texts and times', () => {
     'false',
     '{"a":[1]}',
   ])
-  expect(instantOf('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
-  expect([5, 'soon', null].map(instantOf)).toEqual([null, null, null])
+  expect(looseInstant('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
+  expect([5, 'soon', null].map(looseInstant)).toEqual([null, null, null])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bandIds, type BandId } from '../../../../src/shared/model/constants.ts'
-import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
+import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import {
   shelvingSettingsSchema,
   type Shelved,
@@ -122,9 +122,40 @@ describe('who may shelve what', () => {
   })
 
   it('asks for the PIN where something critical is among it, unless switched off', () => {
-    expect(needsPin(['low', 'critical'], settings)).toBe(true)
-    expect(needsPin(['low', 'high'], settings)).toBe(false)
-    expect(needsPin(['critical'], { ...settings, criticalPin: false })).toBe(false)
+    const isAsked = (bands: BandId[], over = {}, scale = defaultPriorityScale) =>
+      needsPin(bands, { ...settings, ...over }, scale)
+    expect(isAsked(['low', 'critical'])).toBe(true)
+    expect(isAsked(['low', 'high'])).toBe(false)
+    expect(isAsked(['critical'], { criticalPin: false })).toBe(false)
+  })
+})
+
+describe('critical is the most urgent band of the scale', () => {
+  const bandsFrom = (first: number) => ({
+    ...defaultPriorityScale,
+    bands: defaultPriorityScale.bands.slice(first),
+  })
+  const settings = shelvingSettingsSchema.parse({})
+  // The first band of the scale, a band, whether its alarms are shelved with the PIN and return without waiting.
+  it.each<[PriorityScale, BandId, boolean]>([
+    [bandsFrom(0), 'critical', true],
+    [bandsFrom(0), 'high', false],
+    [bandsFrom(1), 'high', true],
+    [bandsFrom(1), 'medium', false],
+    // On the shelf since before the scale was another one.
+    [bandsFrom(1), 'critical', true],
+    [bandsFrom(3), 'low', true],
+  ])('%j: %s', (scale, band, isCritical) => {
+    expect(needsPin([band], settings, scale)).toBe(isCritical)
+    const waiting = { entry: entry({ band }), active: 1 }
+    expect(nextReturns([waiting], 10, scale)).toHaveLength(isCritical ? 1 : 0)
+  })
+  it.each<[PriorityScale, BandId]>([
+    [bandsFrom(0), 'high'],
+    [bandsFrom(1), 'medium'],
+    [bandsFrom(3), 'low'],
+  ])('a tag with nothing active is shelved without it: %j', (scale, band) => {
+    expect(bandOfTag([], scale)).toBe(band)
   })
 })
 
@@ -134,23 +165,25 @@ describe('returns', () => {
     active,
   })
   const idsOf = (entries: readonly Shelved[]) => entries.map(({ id }) => id)
+  const returns = (all: ReturnType<typeof due>[], returned: number) =>
+    nextReturns(all, returned, defaultPriorityScale)
 
   it('are ten alarms a minute, the most urgent first', () => {
     const many = Array.from({ length: 30 }, (_, place) => due('low', 1, place))
-    expect(nextReturns(many, 0)).toHaveLength(10)
-    expect(nextReturns(many, 7)).toHaveLength(3)
-    expect(nextReturns(many, 10)).toEqual([])
-    expect(idsOf(nextReturns([...many, due('high', 1)], 9))).toEqual(['high 1 0'])
+    expect(returns(many, 0)).toHaveLength(10)
+    expect(returns(many, 7)).toHaveLength(3)
+    expect(returns(many, 10)).toEqual([])
+    expect(idsOf(returns([...many, due('high', 1)], 9))).toEqual(['high 1 0'])
   })
   it('of critical alarms wait for nothing, and what has cleared just leaves', () => {
-    expect(
-      nextReturns([due('critical', 1), due('critical', 5), due('low', 0), due('low', 1)], 10),
-    ).toHaveLength(3)
+    expect(returns([due('critical', 1), due('critical', 5), due('low', 0), due('low', 1)], 10)).toHaveLength(
+      3,
+    )
   })
   it('bring a tag with very many alarms back whole, when nothing else has returned', () => {
     const [large, small] = [due('high', 40), due('low', 1)]
-    expect(idsOf(nextReturns([large, small], 0))).toEqual(['high 40 0'])
-    expect(idsOf(nextReturns([large, small], 1))).toEqual(['low 1 0'])
+    expect(idsOf(returns([large, small], 0))).toEqual(['high 40 0'])
+    expect(idsOf(returns([large, small], 1))).toEqual(['low 1 0'])
   })
   it('at the handover are those that were handed over once already', () => {
     const [old, own] = [entry({ id: 'old', at: 1 }), entry({ id: 'own', at: 10 })]
@@ -171,6 +204,6 @@ describe('returns', () => {
     expect(nextReturnIn(entries, 100, roomIn)).toBe(expected)
   })
   it('know every band', () => {
-    expect(bandIds.map((band) => nextReturns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
+    expect(bandIds.map((band) => returns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
   })
 })

@@ -81,38 +81,6 @@ export function treeLines(
   })
 }
 
-/** Effect of a key: go to a line, or expand or collapse the current one. */
-export type TreeMove = { to: number } | { toggle: string } | null
-
-/** Keyboard navigation of a tree (ARIA authoring practices); null: not handled. */
-export function treeMove(key: string, lines: readonly TreeLine[], current: number): TreeMove {
-  const line = lines[current]
-  const to = (place: number): TreeMove => (lines[place] === undefined ? null : { to: place })
-  switch (key) {
-    case 'ArrowDown':
-      return to(current + 1)
-    case 'ArrowUp':
-      return to(current < 0 ? 0 : current - 1)
-    case 'Home':
-      return to(0)
-    case 'End':
-      return to(lines.length - 1)
-    case 'ArrowRight':
-      if (line?.open === false) return { toggle: line.node.key }
-      return line?.open ? to(current + 1) : null
-    case 'ArrowLeft':
-      if (line?.open) return { toggle: line.node.key }
-      return line === undefined ? null : to(lines.slice(0, current).findLastIndex(isAbove(line)))
-    default:
-      return null
-  }
-}
-
-const isAbove =
-  ({ level }: TreeLine) =>
-  (other: TreeLine) =>
-    other.level < level
-
 function nodeOf(item: GroupItem, above: string | null): TreeNode {
   const key = above === null ? item.key : `${above}/${item.key}`
   return { key, kind: item.kind, item, name: item.name, id: item.id, inner: [] }

@@ -1,3 +1,4 @@
+import { readInstant } from '../../../../shared/rules/service-time.ts'
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
 
@@ -21,10 +22,7 @@ export interface LaneEntry {
   resetAt: number | null
 }
 
-const instantOf = (text: string | undefined): number | null => {
-  const instant = text === undefined ? Number.NaN : Date.parse(text)
-  return Number.isNaN(instant) ? null : instant
-}
+const readTime = (text: string | undefined): number | null => readInstant(text ?? '')
 
 /**
  * The activations, acknowledgements and resets of a tag within a range. An alarm that was never reset is active
@@ -40,10 +38,10 @@ export function tagLanes(entries: readonly AlarmHistory[], { from, to }: Period,
     instant === null || instant < from || instant > to ? null : share(instant)
 
   return entries.flatMap((entry) => {
-    const raised = instantOf(entry.alarmTime)
+    const raised = readTime(entry.alarmTime)
     if (raised === null) return []
-    const acknowledged = instantOf(entry.ackTime)
-    const reset = instantOf(entry.resetTime)
+    const acknowledged = readTime(entry.ackTime)
+    const reset = readTime(entry.resetTime)
     const active = spanOf(raised, reset ?? Math.max(raised, until))
     const reaction = acknowledged === null ? null : spanOf(raised, acknowledged)
     const intervention = reset === null ? null : spanOf(acknowledged ?? raised, reset)

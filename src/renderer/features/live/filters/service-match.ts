@@ -4,6 +4,7 @@ import type { Failure } from '../../../../shared/result.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useClock } from '../../../ui/clock.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useViews } from '../views/store.ts'
 
 /** While alarms arrive the service is queried at most this often. */
@@ -69,8 +70,7 @@ export function useServiceMatching(): void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isPending = false
   let isStale = false
-  // Identifies the current filters: an answer to earlier ones is dropped.
-  let generation = 0
+  const latest = useLatest()
 
   const hasFilters = () => Object.keys(views.draft.service).length > 0
   const schedule = (delayMs: number) => {
@@ -83,20 +83,20 @@ export function useServiceMatching(): void {
 
   async function ask(): Promise<void> {
     if (!hasFilters()) return
-    const asking = generation
+    const signal = latest()
     const asked = new Set(desk.alarms.keys())
     isPending = true
     isStale = false
     match.setAsking()
     const answer = await bridge.request('alarms.matching', { filter: views.draft.service })
-    if (asking !== generation) return
+    if (signal.aborted) return
     isPending = false
     if (answer.ok) match.setAnswer({ asked, matching: new Set(answer.value.ids), at: clock.now })
     else match.setFailure(answer.error)
     if (isStale || !answer.ok) schedule(answer.ok ? minIntervalMs : retryDelayMs)
   }
   function restart() {
-    generation++
+    latest.drop()
     isPending = false
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -115,7 +115,6 @@ export function useServiceMatching(): void {
     },
   )
   onBeforeUnmount(() => {
-    generation++
     if (timer !== null) clearTimeout(timer)
   })
 }

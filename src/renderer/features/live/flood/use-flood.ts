@@ -7,6 +7,7 @@ import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useClock } from '../../../ui/clock.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useLoadSummary } from '../load/store.ts'
 import { useLive } from '../store.ts'
 import { createFloodIndex, type FloodIndex } from './flood-index.ts'
@@ -36,7 +37,7 @@ export function useFlood() {
   /** Counted: the index and the critical alarms change in place. */
   const revision = shallowRef(0)
   const critical = shallowRef(new Map<number, Alarm>())
-  let request = 0
+  const latest = useLatest()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isCritical = (alarm: Alarm) => !alarm.masked && isMostUrgent(alarm.priority, settings.scale)
@@ -50,9 +51,9 @@ export function useFlood() {
     clearTimeout(timer)
     const since = load.value?.flood?.since
     if (since === undefined) return
-    const current = ++request
+    const signal = latest()
     const answer = await bridge.request('journal.raises', { since })
-    if (current !== request) return
+    if (signal.aborted) return
     if (!answer.ok) {
       problem.value = answer.error
       timer = setTimeout(() => void read(), retryMs)
@@ -110,10 +111,7 @@ export function useFlood() {
     },
   )
   takeCritical()
-  onScopeDispose(() => {
-    request++
-    clearTimeout(timer)
-  })
+  onScopeDispose(() => clearTimeout(timer))
 
   return {
     load,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AlarmLoad } from '../../../../shared/model/desk.ts'
-import { loadAt, emptyLoad } from '../../../../shared/rules/alarm-load.ts'
+import { bucketsAt, emptyLoad, floodAt, lastTenAt, levelOf } from '../../../../shared/rules/alarm-load.ts'
 import { useConnection } from '../../../bridge/connection.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useStatus } from '../../../bridge/stores/status.ts'
@@ -9,7 +9,7 @@ import { useClock } from '../../../ui/clock.ts'
 
 const minuteMs = 60_000
 
-/** How many alarms were raised in each of the last minutes, as counted by the desk. */
+/** The alarm load as counted by the desk. */
 export const useLoad = defineStore('load', () => {
   const load = shallowRef<AlarmLoad>(emptyLoad)
   return {
@@ -36,9 +36,19 @@ export function useLoadSummary() {
   const lastKnownAt = useLastKnownAt()
   const store = useLoad()
   const settings = useSettings()
-  // Rounded to the minute, so that the ticking clock recomputes nothing.
-  const now = computed(() => Math.floor((lastKnownAt.value ?? clock.now) / minuteMs) * minuteMs)
-  return computed(() =>
-    settings.settings === null ? null : loadAt(store.load, now.value, settings.settings.report),
-  )
+  const now = computed(() => lastKnownAt.value ?? clock.now)
+  // Each apart, so that the ticking clock draws nothing anew that has not changed.
+  const minute = computed(() => Math.floor(now.value / minuteMs) * minuteMs)
+  const lastTen = computed(() => lastTenAt(store.load, now.value))
+  const flood = computed(() => floodAt(store.load, now.value))
+  return computed(() => {
+    const limits = settings.settings?.report
+    if (limits === undefined) return null
+    return {
+      lastTen: lastTen.value,
+      flood: flood.value,
+      level: flood.value ? 'flood' : levelOf(lastTen.value, limits),
+      buckets: bucketsAt(store.load, minute.value, limits),
+    }
+  })
 }

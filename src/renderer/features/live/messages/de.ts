@@ -73,7 +73,8 @@ export const de: typeof en = {
     floodBegan: 'Alarmflut seit {time}',
     lastKnown: 'zuletzt bekannt, von {time}',
     onlySeen: 'nur von diesem Bedienplatz gezählt',
-    bucket: '{from} bis {to}: keine Alarme | {from} bis {to}: {n} Alarm | {from} bis {to}: {n} Alarme',
+    bucket:
+      '{from} bis {to}: keine Alarme | {from} bis {to}: {n} Alarm in 10 Minuten | {from} bis {to}: bis zu {n} Alarme in 10 Minuten',
     unknownBucket: '{from} bis {to}: unbekannt',
     summary:
       '{n} Alarm in den letzten 10 Minuten. Spitze in 10 Minuten der letzten 8 Stunden: {most}. Für {operators}: annehmbar bis {acceptable}, beherrschbar {manageable}, überfordernd {demanding}, Flut über {flood}. | {n} Alarme in den letzten 10 Minuten. Spitze in 10 Minuten der letzten 8 Stunden: {most}. Für {operators}: annehmbar bis {acceptable}, beherrschbar {manageable}, überfordernd {demanding}, Flut über {flood}.',

@@ -70,7 +70,8 @@ export const en = {
     floodBegan: 'Alarm flood since {time}',
     lastKnown: 'last known, from {time}',
     onlySeen: 'counted by this desk only',
-    bucket: '{from} to {to}: no alarms | {from} to {to}: {n} alarm | {from} to {to}: {n} alarms',
+    bucket:
+      '{from} to {to}: no alarms | {from} to {to}: {n} alarm in 10 minutes | {from} to {to}: up to {n} alarms in 10 minutes',
     unknownBucket: '{from} to {to}: unknown',
     summary:
       '{n} alarm in the last 10 minutes. Peak in 10 minutes over the last 8 hours: {most}. For {operators}: acceptable up to {acceptable}, manageable {manageable}, over-demanding {demanding}, flood above {flood}. | {n} alarms in the last 10 minutes. Peak in 10 minutes over the last 8 hours: {most}. For {operators}: acceptable up to {acceptable}, manageable {manageable}, over-demanding {demanding}, flood above {flood}.',

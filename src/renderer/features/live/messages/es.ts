@@ -73,7 +73,8 @@ export const es: typeof en = {
     floodBegan: 'Avalancha de alarmas desde {time}',
     lastKnown: 'último estado conocido, de {time}',
     onlySeen: 'contado solo por este puesto',
-    bucket: '{from} a {to}: ninguna alarma | {from} a {to}: {n} alarma | {from} a {to}: {n} alarmas',
+    bucket:
+      '{from} a {to}: ninguna alarma | {from} a {to}: {n} alarma en 10 minutos | {from} a {to}: hasta {n} alarmas en 10 minutos',
     unknownBucket: '{from} a {to}: desconocido',
     summary:
       '{n} alarma en los últimos 10 minutos. Pico en 10 minutos en las últimas 8 horas: {most}. Para {operators}: aceptable hasta {acceptable}, manejable {manageable}, demasiado exigente {demanding}, avalancha por encima de {flood}. | {n} alarmas en los últimos 10 minutos. Pico en 10 minutos en las últimas 8 horas: {most}. Para {operators}: aceptable hasta {acceptable}, manejable {manageable}, demasiado exigente {demanding}, avalancha por encima de {flood}.',

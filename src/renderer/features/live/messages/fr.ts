@@ -73,7 +73,8 @@ export const fr: typeof en = {
     floodBegan: 'Avalanche d’alarmes depuis {time}',
     lastKnown: 'dernier état connu, de {time}',
     onlySeen: 'compté par ce poste seulement',
-    bucket: '{from} à {to} : aucune alarme | {from} à {to} : {n} alarme | {from} à {to} : {n} alarmes',
+    bucket:
+      '{from} à {to} : aucune alarme | {from} à {to} : {n} alarme en 10 minutes | {from} à {to} : jusqu’à {n} alarmes en 10 minutes',
     unknownBucket: '{from} à {to} : inconnu',
     summary:
       '{n} alarme ces 10 dernières minutes. Pointe en 10 minutes sur les 8 dernières heures : {most}. Pour {operators} : acceptable jusqu’à {acceptable}, gérable {manageable}, trop exigeant {demanding}, avalanche au-delà de {flood}. | {n} alarmes ces 10 dernières minutes. Pointe en 10 minutes sur les 8 dernières heures : {most}. Pour {operators} : acceptable jusqu’à {acceptable}, gérable {manageable}, trop exigeant {demanding}, avalanche au-delà de {flood}.',

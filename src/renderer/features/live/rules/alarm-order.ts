@@ -48,7 +48,7 @@ export function createAlarmOrder({ sort, scale, collator, names }: OrderOptions)
   const signs = sort.map((key) => (isReversed(key) ? -1 : 1))
 
   return {
-    keysOf: (alarm) => columns.map(({ key }) => key(alarm, names)),
+    keysOf: (alarm) => columns.map(({ value }) => value(alarm, names) ?? ''),
     compare(a, b) {
       for (let place = 0; place < signs.length; place++) {
         const [keyA = '', keyB = ''] = [a.keys[place], b.keys[place]]

@@ -3,7 +3,7 @@ import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../../shared/model/saved-view.ts'
 import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'
-import { layOutColumns } from '../../../alarm/column-layout.ts'
+import { fitColumns } from '../../../alarm/column-layout.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -84,7 +84,7 @@ export function useColumnLayout(roomRem: () => number) {
   watch(() => live.isHeld, publish)
 
   return computed(() =>
-    layOutColumns(columns.value, {
+    fitColumns(columns.value, {
       room: roomRem(),
       heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
       texts: (id) => {

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useI18n, type Translate } from '../../../ui/i18n.ts'
+import { isAllView } from '../../../../shared/model/constants.ts'
 import type { BandId } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
 import { parseTextQuery, type QueryProblem, type TextQuery } from '../../../../shared/rules/text-query.ts'
-import { defaultView, draftOf, isSameDraft, noFilter, type ViewDraft } from './saved-views.ts'
+import { defaultView, draftOf, isEmptyFilter, isSameDraft, noFilter, type ViewDraft } from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { hiddenAfterClick } from '../rules/band-choice.ts'
 
@@ -37,6 +38,10 @@ export const useViews = defineStore('views', () => {
     return own !== undefined && !isSameDraft(own, draftOf(view))
   }
 
+  const hidesAlarms = computed(
+    () => !isEmptyFilter(draft.value.filter) || Object.keys(draft.value.service).length > 0,
+  )
+
   // The start view is activated once, when the settings first arrive.
   watch(
     () => settings.settings,
@@ -59,6 +64,10 @@ export const useViews = defineStore('views', () => {
     active,
     draft,
     isChanged: computed(() => hasChanges(active.value)),
+    /** “All” shows all and keeps its name: nobody finds an alarm that it hides. */
+    isAll: computed(() => isAllView(active.value)),
+    /** Changes that can be saved in the view itself: a search in “All” would make it another view. */
+    canSave: computed(() => hasChanges(active.value) && !(isAllView(active.value) && hidesAlarms.value)),
     changedIds: computed(() => new Set(saved.value.filter(hasChanges).map(({ id }) => id))),
     text: computed(() => invalid.value?.text ?? draft.value.filter.text),
     problem: computed(() => invalid.value?.problem ?? null),
@@ -119,7 +128,7 @@ export function useViewName(): (view: SavedView) => string {
 
 /** The name of a saved view; the built-in ones are translated until they are renamed. */
 export function viewName({ id, name }: SavedView, t: Translate): string {
-  if (id === 'all' && name === 'All') return t('views.all')
+  if (isAllView({ id, name })) return t('views.all')
   if (id === 'unacknowledged' && name === 'Unacknowledged') return t('views.unacknowledged')
   return name
 }

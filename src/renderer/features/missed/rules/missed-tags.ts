@@ -5,53 +5,41 @@ import { indexFrom } from '../../../../shared/rules/report/occurrences.ts'
 import { isFleeting, type FleetingLimits } from '../../../../shared/rules/report/tags.ts'
 import { tagKeyOf } from '../../../../shared/rules/tag-path.ts'
 
-/** The missed alarms of one tag. */
-export interface MissedTag {
-  key: string
-  /** In the order of the list: the latest first. */
-  entries: readonly MissedEntry[]
-  latest: MissedEntry
-  /** The priority of its most urgent one. */
-  priority: number
-}
-
-/** A row of the list: a tag, or below one that is expanded a single alarm. */
+/** A row of the list: the missed alarms of a tag, or below one that is expanded a single alarm. */
 export interface MissedRow {
   /** Keeps its value when the tag gets another alarm. */
   key: string | number
-  tag: MissedTag
-  /** The alarm that the row shows: of a tag the latest. */
-  entry: MissedEntry
-  /** All that it stands for. */
+  /** The key of the row of its tag. */
+  tag: string
+  /** All that it stands for, the latest first. */
   entries: readonly MissedEntry[]
+  /** The alarm that it shows: of a tag the latest. */
+  entry: MissedEntry
+  /** Of a tag that of the most urgent one. */
+  priority: number
   isSingle: boolean
 }
 
 /** Joins alarms by their tag, each where its latest alarm is. */
-export function missedTags(list: readonly MissedEntry[], scale: PriorityScale): MissedTag[] {
+export function missedTags(list: readonly MissedEntry[], scale: PriorityScale): MissedRow[] {
   return [...Map.groupBy(list, tagKeyOf)].flatMap(([key, entries]) => {
-    const [latest] = entries
-    if (latest === undefined) return []
-    const [priority = latest.priority] = entries
-      .map((entry) => entry.priority)
+    const [entry] = entries
+    if (entry === undefined) return []
+    const [priority = entry.priority] = entries
+      .map((one) => one.priority)
       .sort((a, b) => byUrgency(a, b, scale))
-    return [{ key, entries, latest, priority }]
+    return [{ key, tag: key, entries, entry, priority, isSingle: false }]
   })
 }
 
-/** The tags as rows, and the single alarms below those that are expanded. */
-export function missedRows(tags: readonly MissedTag[], expanded: ReadonlySet<string>): MissedRow[] {
-  return tags.flatMap((tag) => {
-    const { key, entries, latest } = tag
-    const row = { key, tag, entry: latest, entries, isSingle: false }
-    if (entries.length === 1 || !expanded.has(key)) return [row]
-    const singles = entries.map((entry) => ({
-      key: entry.id,
-      tag,
-      entry,
-      entries: [entry],
-      isSingle: true,
-    }))
+/** The rows of tags, and the single alarms below those that are expanded. */
+export function missedRows(tags: readonly MissedRow[], expanded: ReadonlySet<string>): MissedRow[] {
+  return tags.flatMap((row) => {
+    const { tag, entries } = row
+    if (entries.length === 1 || !expanded.has(tag)) return [row]
+    const singles = entries.map((entry) => {
+      return { key: entry.id, tag, entries: [entry], entry, priority: entry.priority, isSingle: true }
+    })
     return [row, ...singles]
   })
 }

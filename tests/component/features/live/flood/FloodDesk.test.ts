@@ -6,26 +6,41 @@ import { useViews } from '../../../../../src/renderer/features/live/views/store.
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import type { Raise } from '../../../../../src/shared/model/journal.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
-import { nextFrame, openLive } from '../../../../support/live-page.ts'
+import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
 
 const minuteMs = 60_000
 
 /** The flood layout in the third minute of a flood. */
-async function openFlood() {
+async function openFlood(raises: readonly Partial<Raise>[] = []) {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
   const since = now - 3 * minuteMs
-  const load = { knownSince: now - 480 * minuteMs, from: since, counts: [12, 4] }
+  const load = {
+    knownSince: now - 480 * minuteMs,
+    from: since,
+    peaks: [12, 16],
+    recent: { from: since, counts: [12, ...Array.from({ length: 59 }, () => 0), 4] },
+    flood: { since, peak: 16, until: now + 7 * minuteMs },
+  }
   const alarms = [
     makeAlarm({ id: 1, priority: 1, message: 'Trip' }),
     makeAlarm({ id: 2, priority: 1, message: 'Level' }),
     makeAlarm({ id: 3, priority: 3, masked: true, message: 'Flow' }),
   ]
   const page = await openLive(alarms, { load })
-  page.bridge.reply('journal.raises', { raises: [], isWhole: true })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  page.bridge.reply('journal.raises', {
+    raises: raises.map((raise, index) => {
+      const at = since + index * 1_000
+      const first = { alarmId: index + 1, path: `UNIT\\T${index}`, message: `Raise ${index}`, priority: 2 }
+      return { ...first, raisedAt: at, receivedAt: at, lastRaisedAt: at, count: 1, isGone: false, ...raise }
+    }),
+    isWhole: true,
+  })
   useClock().tick(now)
   useLive().layout = 'flood'
   // The page loads it after its list.
@@ -70,4 +85,30 @@ test('another priority scale has other critical alarms', async () => {
   useSettings().selectServer(serverProfileSchema.parse({ priorityScale }))
   await nextFrame()
   expect(byTestId('flood-critical').exists()).toBe(false)
+})
+
+test('the sequence has one cursor: keys and clicks select its alarms and show their details', async () => {
+  const { wrapper } = await openFlood([{}, { count: 3 }, { isGone: true }])
+  const live = useLive()
+  const grid = wrapper.get<HTMLElement>('[data-testid=flood-sequence]')
+  const rows = () => grid.findAll('[role=row]')
+  const selected = () => grid.find('[aria-selected=true]').attributes()
+  expect(grid.attributes()).toMatchObject({ role: 'grid', 'aria-rowcount': '3', 'aria-busy': 'false' })
+  expect(rows()[0]?.text()).toContain('1stRaise 0')
+  expect(rows()[1]?.attributes('aria-label')).toMatch(
+    /^High, not acknowledged.*, Raise 1, T1, \d\d:\d\d:\d\d, \+1 s, raised 3 times$/,
+  )
+  grid.element.focus()
+  await press('End')
+  expect(selected()).toMatchObject({ 'aria-rowindex': '3' })
+  expect(live.selectedId).toBeNull()
+  await press('Enter')
+  expect(live.detailOpen).toBe(false)
+  await press('Home')
+  await press('Enter')
+  expect([live.selectedId, live.detailOpen]).toEqual([1, true])
+  await press('Escape')
+  expect([live.selectedId, live.detailOpen]).toEqual([1, false])
+  await rows()[1]?.trigger('click')
+  expect([live.selectedId, live.detailOpen]).toEqual([2, true])
 })

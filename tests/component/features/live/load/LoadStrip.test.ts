@@ -1,14 +1,17 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import type { AlarmLoad } from '../../../../../src/shared/model/desk.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { openLive } from '../../../../support/live-page.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
 
 const minuteMs = 60_000
-/** So many alarms in the current minute, and none in the eight hours before. */
-function loadOf(count: number) {
+/** So many alarms in the current second, and none in the eight hours before. */
+function loadOf(count: number): AlarmLoad {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
-  return { knownSince: now - 480 * minuteMs, from: now, counts: [count] }
+  const flood = count > 10 ? { since: now, peak: count, until: now + 10 * minuteMs } : null
+  const recent = { from: now, counts: [count] }
+  return { knownSince: now - 480 * minuteMs, from: now, peaks: [count], recent, flood }
 }
 
 test('the load is counted against the limits, a flood is named, and stale figures say so', async () => {
@@ -22,7 +25,10 @@ test('the load is counted against the limits, a flood is named, and stale figure
   await flushPromises()
   expect(page.byTestId('load-figure').text()).toBe('12')
   expect(status()).toMatch(/^Flood since \d\d:\d\d, peak 12$/)
-  expect(page.byTestId('load').text()).toContain('12 alarms in the last 10 minutes.')
+  expect(page.byTestId('load').text()).toContain(
+    '12 alarms in the last 10 minutes. Peak in 10 minutes over the last 8 hours: 12.',
+  )
+  expect(page.byTestId('load').findAll('.bar.flood')).toHaveLength(1)
   expect(page.byTestId('load').get('[role=status]').text()).toMatch(/^Alarm flood since \d\d:\d\d$/)
 
   page.bridge.push('desk.status', { ...makeSnapshot().status, link: 'lost' })

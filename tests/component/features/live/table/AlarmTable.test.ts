@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alarmColumns } from '../../../../../src/renderer/alarm/alarm-columns.ts'
 import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
+import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import { holdMs } from '../../../../../src/renderer/features/live/table/use-hold.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
@@ -341,4 +342,65 @@ test('while the list is first read, it says how much of it is there', async () =
   useDesk().showProgress(null)
   await nextFrame()
   expect(page.byTestId('reading').exists()).toBe(false)
+})
+
+describe('a selected row keeps its place', () => {
+  const rowHeight = 32
+  /** Forty alarms with the fifth selected, at the top of the list. */
+  async function openSelected() {
+    const alarms = Array.from({ length: 40 }, (_, n) =>
+      makeAlarm({ id: n + 1, priority: 3, message: `M${n}` }),
+    )
+    const page = await openLive(alarms)
+    const grid = page.byTestId('alarms').element
+    const clock = useClock()
+    clock.tick(Date.now())
+    await page.clickRow('M35')
+    const pass = async (ms: number) => {
+      clock.tick(clock.now + ms)
+      await nextFrame()
+    }
+    const raise = async (id: number, priority: number) => {
+      // What the operator did last is over: the rows follow.
+      await pass(holdMs)
+      const alarm = makeAlarm({ id, priority, message: `New ${id}` })
+      page.bridge.push('desk.delta', { upserts: [alarm], removals: [], raised: [id] })
+      await nextFrame()
+    }
+    return { ...page, grid, pass, raise }
+  }
+
+  test('while others come', async () => {
+    const { grid, raise } = await openSelected()
+    await raise(101, 2)
+    expect(grid.scrollTop).toBe(rowHeight)
+  })
+  test('until a critical alarm comes', async () => {
+    const { grid, raise, rowOf } = await openSelected()
+    await raise(101, 2)
+    await raise(102, 1)
+    expect(grid.scrollTop).toBe(0)
+    expect(rowOf('New 102')).toBeDefined()
+    // Whoever goes on has their place again.
+    document.dispatchEvent(new Event('pointerdown'))
+    await raise(103, 2)
+    expect(grid.scrollTop).toBe(rowHeight)
+  })
+  test('until nobody has done anything for a minute', async () => {
+    const { grid, pass, raise } = await openSelected()
+    await raise(101, 2)
+    await pass(60_000)
+    expect(grid.scrollTop).toBe(0)
+    await raise(102, 2)
+    expect(grid.scrollTop).toBe(0)
+  })
+  test('not on a wall, which has no selection', async () => {
+    const { grid, raise, selectedRows } = await openSelected()
+    await raise(101, 2)
+    useHost().isWall = true
+    await nextFrame()
+    expect([selectedRows().length, grid.scrollTop]).toEqual([0, 0])
+    await raise(102, 2)
+    expect(grid.scrollTop).toBe(0)
+  })
 })

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
+import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 
@@ -38,7 +39,6 @@ async function openViews() {
 test('views are saved, changed, reverted, moved, renamed, deleted and restored', async () => {
   const page = await openViews()
   await page.type('area:NORTH')
-  expect(page.byTestId('view-save').exists()).toBe(true)
   await page.byTestId('save-as').trigger('click')
   await page.submitName('  ')
   expect(page.wrapper.get('form [role=alert]').text()).toBe('Enter a name first.')
@@ -91,6 +91,26 @@ test('views are saved, changed, reverted, moved, renamed, deleted and restored',
   expect(page.tabs()[1]?.text()).toContain('South')
   expect(page.byTestId('filter').element).toHaveProperty('value', 'area:SOUTH')
   expect(useSettings().settings?.startView).toBe(page.settings().views[1]?.id)
+})
+
+test('“All” keeps showing all: a search is a new view, and it is neither renamed nor deleted', async () => {
+  const page = await openViews()
+  await page.type('area:NORTH')
+  expect(page.byTestId('view-save').exists()).toBe(false)
+  expect(page.byTestId('save-as').text()).toBe('Save as a new view')
+  await page.openMenu()
+  expect(page.menu().find('form').exists()).toBe(false)
+  expect(page.button('Delete', page.menu()).attributes()).toHaveProperty('disabled')
+  await page.byTestId('view-revert').trigger('click')
+  expect(page.byTestId('save-as').text()).toBe('+')
+
+  // Its columns, order and groups are everybody's own.
+  useViews().change({ grouping: { by: 'priority' } })
+  await nextFrame()
+  await page.byTestId('view-save').trigger('click')
+  await nextFrame()
+  expect(page.settings().views[0]).toMatchObject({ name: 'All', grouping: { by: 'priority' } })
+  expect(page.byTestId('view-save').exists()).toBe(false)
 })
 
 test('the arrow keys move between the tabs, and the focus with them', async () => {

@@ -53,6 +53,16 @@ describe('the live store', () => {
     expect(live.answered).toContain(views.draft.filter)
   })
 
+  test('texts are in the order of the page’s language', () => {
+    const { desk, live } = start()
+    desk.replace(['nz', 'ña', 'o'].map((message, id) => makeAlarm({ id, message })))
+    live.sortBy('message', false)
+    const order = () => live.alarms.map(({ message }) => message)
+    expect(order()).toEqual(['ña', 'nz', 'o'])
+    useSettings().replace(settingsSchema.parse({ locale: 'es' }))
+    expect(order()).toEqual(['nz', 'ña', 'o'])
+  })
+
   test('another server is never shown with the rows of the one before, however many', () => {
     const { desk, live } = start()
     desk.replace(Array.from({ length: 6_000 }, (_, index) => makeAlarm({ id: index + 1 })))

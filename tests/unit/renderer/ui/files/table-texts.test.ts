@@ -26,16 +26,16 @@ const formatter: AlarmFormatter = {
   shelved: () => '',
   respondBy: () => Number.NaN,
   timeLeft: () => '',
+  now: () => Date.parse('2026-03-02T02:27:11+01:00'),
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
-const now = Date.parse('2026-03-02T02:27:11+01:00')
 const taken = (columns: ColumnId[], rows: Alarm[]): ExportTable<Alarm> => ({
   rows,
   columns: columns.map((id) => ({
     id,
     heading: id.toUpperCase(),
     text: (alarm) => alarmColumns[id].text(alarm, formatter),
-    raw: (alarm) => alarmColumns[id].raw(alarm, now, formatter),
+    raw: (alarm) => alarmColumns[id].raw(alarm, formatter),
   })),
 })
 const rows = taken(

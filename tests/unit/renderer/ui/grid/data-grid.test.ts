@@ -29,8 +29,8 @@ describe('the columns', () => {
   const column = (id: string) => ({ id, title: id, width: 5, value: () => null, text: () => '' })
   const columns: GridColumn<object>[] = [
     column('fixed'),
-    { ...column('bending'), width: 9, least: 6 },
-    { ...column('rest'), width: 20, least: 8, takesRest: true },
+    { ...column('bending'), width: 9, minWidth: 6 },
+    { ...column('rest'), width: 20, minWidth: 8, takesRest: true },
   ]
   test('a spare one is left out where the others lack room, and all are there before the table is measured', () => {
     const spare = [...columns, { ...column('spare'), isSpare: true as const }]
@@ -51,11 +51,11 @@ describe('the columns', () => {
   test('what bends gives way, what takes the rest has it, and what was set stays', () => {
     expect(layoutColumns(columns, {})).toEqual({
       template: '5rem minmax(6rem, 9rem) minmax(8rem, 1fr)',
-      least: 19,
+      minWidth: 19,
     })
     expect(layoutColumns(columns, { rest: 12.5, bending: 3 })).toEqual({
       template: '5rem 3rem 12.5rem',
-      least: 20.5,
+      minWidth: 20.5,
     })
   })
   test.each([

@@ -4,7 +4,6 @@ import {
   groupTree,
   narrowTree,
   treeLines,
-  treeMove,
   type TreeNode,
 } from '../../../../../../src/renderer/features/groups/rules/group-tree.ts'
 
@@ -74,30 +73,5 @@ describe('its lines', () => {
       ['Night', 2, 2, 2, null],
       ['', 1, 4, 4, false],
     ])
-  })
-
-  const lines = treeLines(tree, (key) => key === 'grouping-1')
-  it.each<[string, number, ReturnType<typeof treeMove>]>([
-    ['ArrowDown', -1, { to: 0 }],
-    ['ArrowUp', -1, { to: 0 }],
-    ['ArrowDown', 0, { to: 1 }],
-    ['ArrowDown', 5, null],
-    ['ArrowUp', 0, null],
-    ['ArrowUp', 3, { to: 2 }],
-    ['Home', 4, { to: 0 }],
-    ['End', 0, { to: 5 }],
-    ['ArrowRight', 0, { toggle: 'grouping-2' }],
-    ['ArrowRight', 2, { to: 3 }],
-    ['ArrowRight', 3, null],
-    ['ArrowLeft', 2, { toggle: 'grouping-1' }],
-    ['ArrowLeft', 4, { to: 2 }],
-    ['ArrowLeft', 0, null],
-    ['ArrowLeft', -1, null],
-    ['x', 0, null],
-  ])('%s on line %i', (key, current, expected) => {
-    expect(treeMove(key, lines, current)).toEqual(expected)
-  })
-  it('of nothing go nowhere', () => {
-    expect(['ArrowDown', 'End', 'ArrowRight'].map((key) => treeMove(key, [], -1))).toEqual([null, null, null])
   })
 })

@@ -1,0 +1,79 @@
+import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
+import { isMostUrgent } from '../../../../shared/rules/alarm-state.ts'
+import { useDesk } from '../../../bridge/stores/desk.ts'
+import { useHost } from '../../../bridge/stores/host.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useClock } from '../../../ui/clock.ts'
+import type { RowKey } from '../rules/alarm-groups.ts'
+import { useLive } from '../store.ts'
+
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+/** Whoever has done nothing for this long does not work with the selected row. */
+const idleMs = 60_000
+
+/**
+ * Whether the selected row keeps its place while others come above it.
+ *
+ *   kept ──a minute without input, or a critical alarm once the rows are not held──▶ released ──input──▶ kept
+ *
+ * A wall has no selection, and nothing to keep.
+ */
+export function useRowAnchor(page: Document, onReleased: () => void): { key: () => RowKey | null } {
+  const live = useLive()
+  const desk = useDesk()
+  const host = useHost()
+  const settings = useSettings()
+  const clock = useClock()
+  const isReleased = shallowRef(false)
+  /** A critical alarm came; under a pointer at work no row moves, and it waits. */
+  const isCalled = shallowRef(false)
+  let inputAt = clock.moment()
+
+  function release() {
+    isReleased.value = true
+    isCalled.value = false
+    onReleased()
+  }
+  const onInput = () => {
+    inputAt = clock.moment()
+    if (!host.isWall) isReleased.value = false
+  }
+  watch(
+    () => clock.now,
+    (now) => {
+      // Once a minute is enough, and a clock that was set back releases nothing early.
+      if (now - inputAt >= idleMs && !isReleased.value) release()
+    },
+  )
+  watch(
+    () => desk.arrived,
+    (arrived) => {
+      if (arrived.some(({ priority, masked }) => !masked && isMostUrgent(priority, settings.scale)))
+        isCalled.value = true
+    },
+    { flush: 'sync' },
+  )
+  watch(
+    [isCalled, () => live.isHeld],
+    ([called, held]) => {
+      if (called && !held) release()
+    },
+    { flush: 'sync' },
+  )
+  watch(
+    () => host.isWall,
+    (isWall) => {
+      if (!isWall) return
+      live.select(null)
+      release()
+    },
+    { immediate: true },
+  )
+  onMounted(() => {
+    for (const event of inputEvents) page.addEventListener(event, onInput, { capture: true, passive: true })
+  })
+  onBeforeUnmount(() => {
+    for (const event of inputEvents) page.removeEventListener(event, onInput, { capture: true })
+  })
+  return { key: () => (isReleased.value ? null : live.cursor) }
+}
