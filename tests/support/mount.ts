@@ -7,7 +7,7 @@ import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from './texts.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
-import { contributionsKey } from '../../src/renderer/contributions.ts'
+import { contributionsKey, type Contributions } from '../../src/renderer/contributions.ts'
 import { settingsSectionsKey } from '../../src/renderer/feature.ts'
 import { contributions } from '../../src/renderer/features/index.ts'
 import { settingsSections } from '../../src/renderer/settings-sections.ts'
@@ -26,6 +26,8 @@ export interface MountOptions {
   /** The path of a view, as in `/settings`; the first view's by default. */
   route?: string
   bridge?: FakeBridge
+  /** What features add to this page; everything by default. */
+  contributions?: Contributions
   /** Fills the stores as in the product: the feed reads this snapshot and then follows the bridge's pushes. */
   snapshot?: Partial<DeskSnapshot>
 }
@@ -74,7 +76,7 @@ export async function mountInPage(component: Component, options: MountOptions = 
       provide: {
         [bridgeKey as symbol]: bridge,
         [settingsSectionsKey as symbol]: settingsSections,
-        [contributionsKey as symbol]: contributions,
+        [contributionsKey as symbol]: options.contributions ?? contributions,
       },
     },
   })
