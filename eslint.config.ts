@@ -135,6 +135,14 @@ export default ts.config(
     files: ['src/renderer/**'],
     ignores: ['src/renderer/ui/formats/**'],
     rules: {
+      'vue/no-restricted-static-attribute': [
+        'error',
+        {
+          key: 'to',
+          element: 'RouterLink',
+          message: 'Name the view: a name that no view has does not compile.',
+        },
+      ],
       'no-restricted-syntax': [
         'error',
         plainObjects,
@@ -151,6 +159,10 @@ export default ts.config(
           selector,
           message: 'Times and durations are written by ui/formats/use-times.ts.',
         })),
+        {
+          selector: "CallExpression[callee.object.name='router'] > Literal.arguments",
+          message: 'A view is named, not its path: a name that no view has does not compile.',
+        },
         {
           selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
           message: 'A page over plain http from another machine has none: use newId of ui/new-id.ts.',

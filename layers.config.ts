@@ -37,7 +37,8 @@ const inRenderer = (folders: string[]) => folders.map((folder) => `renderer/${fo
 /** The files at the root of the renderer, which know every feature. */
 const rendererRoot = 'renderer/*.{ts,vue}'
 const insideFeatures = 'renderer/features/*/**/*'
-const featureIndex = 'renderer/features/*/index.ts'
+/** The live list is always there: the one view that others may know. */
+const liveIndex = 'renderer/features/live/index.ts'
 
 /** A folder or files of src, and what they may not import. Globs and plain paths cannot be mixed in one `from`. */
 export interface Layer {
@@ -75,19 +76,19 @@ export const layers: readonly Layer[] = [
   { target: 'renderer/alarm', from: inRenderer(['records', 'shell', 'features']) },
   { target: 'renderer/records', from: inRenderer(['shell', 'features']) },
   { target: 'renderer/features', from: inRenderer(['shell']) },
-  // The contract of a feature is for everybody above the kit.
+  // The contract of a feature and what it contributes are for everybody above the kit.
   ...['bridge', 'alarm', 'records', 'features/*'].map((folder) => ({
     target: `renderer/${folder}/**/*`,
     from: [rendererRoot],
-    except: ['renderer/feature.ts'],
+    except: ['renderer/feature.ts', 'renderer/contributions.ts'],
   })),
-  // A feature shows others its index only.
+  // Features know one another only by what they contribute.
   ...features.map((feature) => ({
     target: `renderer/features/${feature}`,
     from: [insideFeatures],
-    except: [`renderer/features/${feature}/**`, featureIndex],
+    except: [`renderer/features/${feature}/**`, liveIndex],
   })),
-  { target: 'renderer/shell', from: [insideFeatures], except: [featureIndex] },
+  { target: 'renderer/shell', from: [insideFeatures], except: [liveIndex] },
   // The root takes the features from their list and names none.
   { target: rendererRoot, from: [insideFeatures] },
 ]

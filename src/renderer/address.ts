@@ -32,7 +32,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
   const { history } = router.options
   const addresses = new Map<unknown, ViewAddress>()
   const moments = new Map<string, number>()
-  let current: { name: string; address: ViewAddress; stop(): void } | null = null
+  let current: { name: View['name']; address: ViewAddress; stop(): void } | null = null
   /** The address that says what is shown. */
   let agreed = ''
   let isBack = false
@@ -121,7 +121,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
     typingTimer = setTimeout(() => (isTyping = false), typingMs)
   }
 
-  function follow(name: string, address: ViewAddress) {
+  function follow(name: View['name'], address: ViewAddress) {
     const scope = effectScope(true)
     current = { name, address, stop: () => scope.stop() }
     const fields = fieldsOf(address)

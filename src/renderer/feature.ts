@@ -2,6 +2,7 @@ import type { Component, InjectionKey } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
+import type { Contributions } from './contributions.ts'
 import type { NumberFormats } from './ui/formats/numbers.ts'
 import type { KeyId } from './ui/keys.ts'
 import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
@@ -9,7 +10,9 @@ import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
 
-export interface FeatureView {
+export interface FeatureView<Name extends string = string> {
+  /** The name of its route. */
+  name: Name
   path: string
   /** Addresses that it had, or that a view had which is part of it now. */
   formerPaths?: readonly string[]
@@ -130,8 +133,9 @@ export interface SettingsSection {
 /** The sections that the settings page draws. */
 export const settingsSectionsKey: InjectionKey<readonly SettingsSection[]> = Symbol('settings sections')
 
-/** The kinds of things that the palette finds besides commands. */
-export type FindableKind = 'alarm' | 'tag' | 'person' | 'group' | 'setting' | 'help'
+/** The kinds of things that the palette finds besides commands, in its order. */
+export const findableKinds = ['alarm', 'tag', 'person', 'group', 'setting', 'help'] as const
+export type FindableKind = (typeof findableKinds)[number]
 
 /** Something found, as it is shown. */
 export interface Finding {
@@ -167,18 +171,22 @@ export type MessageParts = Record<string, MessageTree>
 
 export declare const messagesOf: unique symbol
 
-/** Everything that makes a feature exist: its folder exports one of these and `features/index.ts` lists it. */
-export interface Feature<Messages = MessageTree> {
-  name: string
+/**
+ * Everything that makes a feature exist: its folder exports one of these and `features/index.ts` lists it. It states
+ * its messages, and the name of its view if it has one.
+ */
+export interface Feature<Messages = MessageTree, ViewName extends string = never> {
   /** Types only: `languages/` finds the messages themselves by their file names. */
   readonly [messagesOf]?: Messages
-  view?: FeatureView
+  view?: FeatureView<ViewName>
   /** Runs once in the setup of the root component: commands and watchers that live as long as the page. */
   setup?: () => void
   /** Shown under the header, above every view. */
   banners?: readonly Component[]
   /** Dialogs and panels that can open over every view. */
   overlays?: readonly Component[]
+  /** What it adds to the pages of others. */
+  contributes?: Partial<Contributions>
   /** Its settings. */
   settings?: readonly SettingsSection[]
   /** Runs once at start, after the stores exist. */

@@ -8,7 +8,9 @@ import { bindToServer } from './bridge/server-bridge.ts'
 import { useSettings } from './bridge/stores/settings.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
+import { contributionsKey } from './contributions.ts'
 import { settingsSectionsKey } from './feature.ts'
+import { contributions } from './features/index.ts'
 import { createFollowers } from './followers.ts'
 import {
   compileMessages,
@@ -50,6 +52,7 @@ const router = createViewRouter(views, undefined, loadViewTexts)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
+  .provide(contributionsKey, contributions)
   .use(pinia)
   .use(router)
 const settings = useSettings(pinia)

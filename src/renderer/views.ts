@@ -1,14 +1,21 @@
-import { viewGroups, type Feature, type FeatureView } from './feature.ts'
+import type { RouteRecordInfo } from 'vue-router'
+import { viewGroups, type FeatureView } from './feature.ts'
 import { features } from './features/index.ts'
 
-export interface View extends FeatureView {
-  name: string
+type NameIn<Feature> = Feature extends { view?: FeatureView<infer Name> } ? Name : never
+type ViewName = NameIn<(typeof features)[number]>
+export type View = FeatureView<ViewName>
+
+declare module 'vue-router' {
+  /** The views there are: a link to any other name does not compile. */
+  interface TypesConfig {
+    RouteNamedMap: { [Name in ViewName]: RouteRecordInfo<Name> }
+  }
 }
-type AnyFeature = Pick<Feature, 'name' | 'view'>
 
 /** The view of every feature that has one; routes, navigation and commands follow from it. */
-export function viewsOf(list: readonly AnyFeature[]): readonly [View, ...View[]] {
-  const [first, ...others] = list.flatMap(({ name, view }) => (view ? [{ name, ...view }] : []))
+export function viewsOf(list: readonly { view?: View }[]): readonly [View, ...View[]] {
+  const [first, ...others] = list.flatMap(({ view }) => view ?? [])
   if (!first) throw new Error('no feature has a view')
   return [first, ...others]
 }

@@ -4,8 +4,8 @@ import { useContactBook } from '../../src/renderer/bridge/stores/contact-book.ts
 import CallButton from '../../src/renderer/features/calls/CallButton.vue'
 import CallOverlay from '../../src/renderer/features/calls/CallOverlay.vue'
 import { loadCallDialog } from './load-call-dialog.ts'
-import { subjectOfAlarm } from '../../src/renderer/features/calls/rules/call-subject.ts'
-import { useCallCommands, useCallSubject } from '../../src/renderer/features/calls/use-open-call.ts'
+import { callAbout, subjectOfAlarm } from '../../src/renderer/alarm/call-subject.ts'
+import { useCallCommands, useCallTarget } from '../../src/renderer/features/calls/use-open-call.ts'
 import AuthorizationDialog from '../../src/renderer/shell/AuthorizationDialog.vue'
 import NoticeLines from '../../src/renderer/shell/NoticeLines.vue'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
@@ -49,7 +49,7 @@ export async function openCallPage({ alarm, settings = {}, entries = [] }: CallP
   const subject = alarm ? subjectOfAlarm(alarm) : null
   const view = defineComponent({
     setup() {
-      useCallSubject(() => subject)
+      useCallTarget(() => callAbout(subject))
       return () => [h(NoticeLines), h(CallButton, { subject })]
     },
   })

@@ -7,7 +7,9 @@ import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from './texts.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
+import { contributionsKey, type Contributions } from '../../src/renderer/contributions.ts'
 import { settingsSectionsKey } from '../../src/renderer/feature.ts'
+import { contributions } from '../../src/renderer/features/index.ts'
 import { settingsSections } from '../../src/renderer/settings-sections.ts'
 import { createFollowers } from '../../src/renderer/followers.ts'
 import { views } from '../../src/renderer/views.ts'
@@ -24,6 +26,8 @@ export interface MountOptions {
   /** The path of a view, as in `/settings`; the first view's by default. */
   route?: string
   bridge?: FakeBridge
+  /** What features add to this page; everything by default. */
+  contributions?: Contributions
   /** Fills the stores as in the product: the feed reads this snapshot and then follows the bridge's pushes. */
   snapshot?: Partial<DeskSnapshot>
 }
@@ -69,7 +73,11 @@ export async function mountInPage(component: Component, options: MountOptions = 
     attachTo: document.body,
     global: {
       plugins: [pinia, createTexts(locale), router],
-      provide: { [bridgeKey as symbol]: bridge, [settingsSectionsKey as symbol]: settingsSections },
+      provide: {
+        [bridgeKey as symbol]: bridge,
+        [settingsSectionsKey as symbol]: settingsSections,
+        [contributionsKey as symbol]: options.contributions ?? contributions,
+      },
     },
   })
   onTestFinished(() => wrapper.unmount())

@@ -56,7 +56,7 @@ export const feature: Feature = {
     labelKey: 'a.nought',
     group: 'desk',
     // @ts-expect-error misspelt
-    footerKeys: [{ keys: 'A', labelKey: 'footer.nought' }],
+    footerKeys: [{ keys: ['call'], labelKey: 'footer.nought' }],
     component: () => Promise.resolve({}),
   },
   // @ts-expect-error a section without a title

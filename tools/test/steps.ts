@@ -39,6 +39,7 @@ export interface Step {
 export const checks: readonly Step[] = [
   check('lint', [commandFile('eslint'), '--cache', '--cache-strategy', 'content', '.']),
   check('typecheck', [inProject('tools', 'typecheck.ts')]),
+  check('features', [inProject('tools', 'feature-deletion.ts'), '--by-turns']),
   vitest('component', 'collected'),
   vitest('unit', 'collected'),
   check('format', [commandFile('prettier'), '--check', '--cache', '--log-level', 'warn', '.']),

@@ -8,12 +8,12 @@ import type { KeyOf } from '../../shared/messages/key-of.ts'
 const messages: Record<Locale, SharedMessages> = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
 
 /** The path of a text in the shared messages, as in `tray.open`. */
-export type MessageKey = KeyOf<SharedMessages>
+export type SharedMessageKey = KeyOf<SharedMessages>
 
 /** The texts of one language. */
 export interface Translator {
   /** Fills `{name}` from the values; `n` also picks the plural form. */
-  t(key: MessageKey, values?: Record<string, string | number>): string
+  t(key: SharedMessageKey, values?: Record<string, string | number>): string
   /** A time of day as the reader writes it. */
   timeOfDay(at: number): string
 }
@@ -46,7 +46,7 @@ export function createTranslator(chosen: Locale | null, systemLocale: string, ti
   }
 }
 
-function textAt(texts: SharedMessages, key: MessageKey): string {
+function textAt(texts: SharedMessages, key: SharedMessageKey): string {
   let found: unknown = texts
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part]
   return String(found)

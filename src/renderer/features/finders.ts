@@ -1,18 +1,12 @@
-import { usePersonFinder, useGroupFinder } from './calls/finders.ts'
-import { useGuideFinder } from './help/finder.ts'
-import { useTagFinder } from './histories/finder.ts'
-import { useAlarmFinder } from './live/finder.ts'
-import { useTermFinder } from './report/finder.ts'
-import { useSettingFinder } from './settings/finder.ts'
-import type { Finder } from '../feature.ts'
+import { findableKinds, type Finder } from '../feature.ts'
 
-/** What the palette finds besides commands, kind by kind; loaded with it, so it is not in the list of features. */
-export const finders: readonly (() => Finder)[] = [
-  useAlarmFinder,
-  useTagFinder,
-  usePersonFinder,
-  useGroupFinder,
-  useSettingFinder,
-  useTermFinder,
-  useGuideFinder,
-]
+const byFolder = import.meta.glob<readonly (() => Finder)[]>('./*/finder.ts', {
+  eager: true,
+  import: 'finders',
+})
+
+/** What the palette finds besides commands, kind by kind; found by file name and loaded with the palette. */
+export const useFinders = (): readonly Finder[] =>
+  Object.values(byFolder)
+    .flatMap((finders) => finders.map((use) => use()))
+    .toSorted((a, b) => findableKinds.indexOf(a.kind) - findableKinds.indexOf(b.kind))

@@ -1,3 +1,4 @@
+import { noContributions, type Contributions } from '../contributions.ts'
 import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
 import { shelf } from './shelf/index.ts'
@@ -48,3 +49,9 @@ export const features = [
   help,
   about,
 ] as const
+
+/** What the features contribute to one another. */
+export const contributions = features.reduce<Contributions>(
+  (all, { contributes }) => ({ ...all, ...contributes }),
+  noContributions,
+)

@@ -18,7 +18,7 @@ async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
   const first: View = {
-    name: 'first',
+    name: 'live',
     path: '/first',
     labelKey: 'live.title',
     group: 'watch',
@@ -28,7 +28,7 @@ async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
       return () => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })
     },
   }
-  const second: View = { ...first, name: 'second', path: '/second', component: () => arrived }
+  const second: View = { ...first, name: 'missed', path: '/second', component: () => arrived }
   const views = [first, second] as const
   const router = createViewRouter(views, createMemoryHistory())
   await router.push('/first')

@@ -75,7 +75,7 @@ describe('the import rules', () => {
   })
 
   test.each([
-    ['src/renderer/features/live/probe.ts', 'src/renderer/features/calls/index.ts'],
+    ['src/renderer/features/calls/probe.ts', 'src/renderer/features/live/index.ts'],
     ['src/renderer/features/live/probe.ts', 'src/renderer/features/live/store.ts'],
     ['src/renderer/features/live/probe.ts', 'src/renderer/feature.ts'],
     ['src/renderer/features/live/probe.ts', 'src/renderer/bridge/use-bridge.ts'],

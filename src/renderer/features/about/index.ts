@@ -42,7 +42,6 @@ const text: CustomControl = {
 }
 
 export const about: Feature<typeof en & typeof viewEn> = {
-  name: 'about',
   setup() {
     const store = useAbout()
     useCommands([

@@ -7,9 +7,9 @@ import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useHelpView } from './store.ts'
 
-export const alarmHelp: Feature<typeof en & typeof viewEn> = {
-  name: 'alarm-help',
+export const alarmHelp: Feature<typeof en & typeof viewEn, 'alarm-help'> = {
   view: {
+    name: 'alarm-help',
     path: '/alarm-help',
     labelKey: 'alarmHelp.title',
     group: 'desk',
@@ -18,6 +18,7 @@ export const alarmHelp: Feature<typeof en & typeof viewEn> = {
     component: () => import('./AlarmHelpView.vue'),
     address: async () => (await import('./address.ts')).alarmHelpAddress,
   },
+  contributes: { linkToAlarmHelp: (pattern) => ({ name: 'alarm-help', query: { open: pattern } }) },
   setup() {
     const router = useRouter()
     useCommands([

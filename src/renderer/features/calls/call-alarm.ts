@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
-import { useAlarmHistory } from '../histories/index.ts'
+import { useContributions } from '../../contributions.ts'
 import { useShowAlarm } from '../live/index.ts'
 import { orderActivations, type Activation } from './rules/call-match.ts'
 
@@ -45,7 +45,7 @@ export function useActivations(): ComputedRef<readonly Activation[]> {
  */
 export function useCallAlarmLink<Row>(alarmOf: (row: Row) => CallAlarm | null) {
   const desk = useDesk()
-  const { showTag } = useAlarmHistory()
+  const history = useContributions().useAlarmHistory()
   const showAlarm = useShowAlarm()
 
   const activeAlarm = (alarm: CallAlarm | null) =>
@@ -65,8 +65,8 @@ export function useCallAlarmLink<Row>(alarmOf: (row: Row) => CallAlarm | null) {
       const { id } = activeAlarm(alarm) ?? {}
       if (id !== undefined) return () => showAlarm(id)
       const { tag, entryId } = alarm.activation ?? {}
-      if (tag === undefined || entryId === undefined || entryId === null) return null
-      return () => showTag(tag, entryId)
+      if (history === null || tag === undefined || entryId === undefined || entryId === null) return null
+      return () => history.showTag(tag, entryId)
     },
   }
 }

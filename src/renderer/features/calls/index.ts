@@ -1,5 +1,6 @@
 import { defineAsyncComponent, h, type Component } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import CallButton from './CallButton.vue'
 import CallOverlay from './CallOverlay.vue'
 import OnCallOverlay from './OnCallOverlay.vue'
 import { useCalls } from './calls-store.ts'
@@ -11,7 +12,7 @@ import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useCallDialog, useOnCallDialog } from './store.ts'
-import { useCallCommands } from './use-open-call.ts'
+import { useCallCommands, useCallTarget } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
 
 // What few pages show at once: the first rows do not wait for it.
@@ -24,9 +25,9 @@ const CallReminders = late(() => import('./CallReminders.vue'))
 /** As many calls as a desk places in weeks. */
 const maxAuditEntries = 1_000
 
-export const calls: Feature<typeof en & typeof viewEn> = {
-  name: 'calls',
+export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
   view: {
+    name: 'calls',
     path: '/calls',
     formerPaths: ['/call-records'],
     labelKey: 'calls.title',
@@ -36,6 +37,14 @@ export const calls: Feature<typeof en & typeof viewEn> = {
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('calls'),
+  },
+  contributes: {
+    AlarmCalls: late(() => import('./AlarmCalls.vue')),
+    PastCalls: late(() => import('./PastCalls.vue')),
+    CallButton,
+    AlarmEscalation: late(() => import('./escalation/AlarmEscalation.vue')),
+    EscalateButton: late(() => import('./escalation/EscalateButton.vue')),
+    useCallTarget,
   },
   settings: [callSettings],
   setup() {
@@ -76,17 +85,3 @@ export const calls: Feature<typeof en & typeof viewEn> = {
     }
   },
 }
-
-/** The calls placed from this desk about an alarm. */
-export const AlarmCalls = late(() => import('./AlarmCalls.vue'))
-/** Who was called around past alarms, and who answered. */
-export const PastCalls = late(() => import('./PastCalls.vue'))
-/** Opens the call dialog; a read-only desk says why it does not. */
-export { default as CallButton } from './CallButton.vue'
-
-/** The escalation of an alarm, and the button that opens its dialog. */
-export const AlarmEscalation = late(() => import('./escalation/AlarmEscalation.vue'))
-export const EscalateButton = late(() => import('./escalation/EscalateButton.vue'))
-
-export { subjectOfAlarm, subjectOfHistory, subjectOfJournal } from './rules/call-subject.ts'
-export { useCallSubject, useCallTarget } from './use-open-call.ts'

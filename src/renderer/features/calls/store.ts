@@ -2,8 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef } from 'vue'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import type { Failure } from '../../../shared/result.ts'
-import type { CallChoice } from './rules/call-choice.ts'
-import type { CallSubject } from './rules/call-subject.ts'
+import type { CallChoice, CallSubject, CallTarget } from '../../alarm/call-subject.ts'
 import type { CallHelp } from './rules/call-template.ts'
 import type { SuggestedGroups } from './rules/suggested-groups.ts'
 
@@ -38,10 +37,6 @@ export interface CallDraft {
   isPlacing: boolean
   result: CallResult | null
 }
-
-/** What the current view offers to call about, or whom to call; `name` is shown in the command. */
-export type CallTarget =
-  { kind: 'subject'; subject: CallSubject } | { kind: 'choice'; choice: Partial<CallChoice>; name: string }
 
 type TargetSource = () => CallTarget | null
 

@@ -4,7 +4,7 @@ import { callOutcomeOf, isAnswered } from '../../../shared/rules/call-outcome.ts
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { PersonProgress } from '../../../shared/rules/call-progress.ts'
-import type { CallSubject } from './rules/call-subject.ts'
+import type { CallSubject } from '../../alarm/call-subject.ts'
 import type { RepeatedCall } from './rules/earlier-calls.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'

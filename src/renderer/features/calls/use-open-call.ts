@@ -2,8 +2,12 @@ import { onScopeDispose, watch } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
 import { respondIn } from '../../../shared/rules/respond-time.ts'
-import type { CallChoice } from './rules/call-choice.ts'
-import { subjectOfAlarm, type CallSubject } from './rules/call-subject.ts'
+import {
+  subjectOfAlarm,
+  type CallChoice,
+  type CallSubject,
+  type CallTarget,
+} from '../../alarm/call-subject.ts'
 import { quoteAlarm, withHelp, type CallHelp } from './rules/call-template.ts'
 import { suggestGroups } from './rules/suggested-groups.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
@@ -14,7 +18,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
-import { useCallDialog, type CallTarget } from './store.ts'
+import { useCallDialog } from './store.ts'
 import { useCallTexts } from './use-call-texts.ts'
 import { useOnShift } from './use-on-shift.ts'
 
@@ -92,15 +96,7 @@ function useCallHelp(): (path: string) => Promise<CallHelp | null> {
   }
 }
 
-/** Registers the alarm that the current view would call about (the C key), for as long as the view is mounted. */
-export function useCallSubject(subject: () => CallSubject | null): void {
-  useCallTarget(() => {
-    const alarm = subject()
-    return alarm && { kind: 'subject', subject: alarm }
-  })
-}
-
-/** The same for a person, a group or a grouping. */
+/** Registers what the current view would call about, or whom (the C key), for as long as the view is mounted. */
 export function useCallTarget(target: () => CallTarget | null): void {
   onScopeDispose(useCallDialog().registerTarget(target))
 }

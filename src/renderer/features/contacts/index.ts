@@ -3,14 +3,15 @@ import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useBookView } from './store.ts'
 
-export const contacts: Feature<typeof en & typeof viewEn> = {
-  name: 'contacts',
+export const contacts: Feature<typeof en & typeof viewEn, 'contacts'> = {
   view: {
+    name: 'contacts',
     path: '/contacts',
     labelKey: 'book.title',
     group: 'act',
     component: () => import('./ContactsView.vue'),
     address: async () => (await import('./address.ts')).contactsAddress,
   },
+  contributes: { linkToContact: (id) => ({ name: 'contacts', query: { open: id } }) },
   follow: () => ({ reset: useBookView().reset }),
 }

@@ -10,7 +10,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useViews } from '../live/index.ts'
-import { useMissed } from '../missed/index.ts'
+import { useContributions } from '../../contributions.ts'
 import { propertyOf, useBookView } from './store.ts'
 import { labelRows, type LabelRow } from './rules/label-rows.ts'
 
@@ -98,7 +98,7 @@ function useLabelColumns() {
 function useLabelRows() {
   const book = useContactBook()
   const desk = useDesk()
-  const missed = useMissed()
+  const { otherRecords } = useContributions()
   const views = useViews()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -118,7 +118,7 @@ function useLabelRows() {
     [
       views.draft.service,
       query.selection,
-      ...missed.list,
+      ...otherRecords(),
       ...(settings.settings?.creationTemplates ?? []).map(({ creation }) => creation),
     ].flatMap((record) => [...idsIn(record)]),
   )

@@ -1,12 +1,7 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
+import type { EvidenceWords } from '../../contributions.ts'
 import type { Texts, Translate } from '../../ui/i18n.ts'
-
-export interface EvidenceWords {
-  kind(entry: EvidenceEntry): string
-  /** How or why; empty where the kind says it all. */
-  details(entry: EvidenceEntry): string
-}
 
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
 export function createEvidenceWords(t: Translate, te: Texts['te']): EvidenceWords {

@@ -5,16 +5,10 @@ import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useEvidence } from './store.ts'
 
-export type { EvidenceWords } from './evidence-words.ts'
-/** The words of entries, which are needed late. */
-export const loadEvidenceWords = async () => (await import('./evidence-words.ts')).createEvidenceWords
-
-const path = '/evidence'
-
-export const evidence: Feature<typeof en & typeof viewEn> = {
-  name: 'evidence',
+export const evidence: Feature<typeof en & typeof viewEn, 'evidence'> = {
   view: {
-    path,
+    name: 'evidence',
+    path: '/evidence',
     labelKey: 'evidence.title',
     group: 'look-back',
     // Beside the alarm history: asked for rarely, and not in the row of views.
@@ -26,9 +20,21 @@ export const evidence: Feature<typeof en & typeof viewEn> = {
     component: () => import('./EvidenceView.vue'),
     address: async () => (await import('./address.ts')).evidenceAddress,
   },
+  contributes: {
+    linkToEvidence: () => ({ name: 'evidence' }),
+    // Needed late.
+    loadEvidenceWords: async () => (await import('./evidence-words.ts')).createEvidenceWords,
+  },
   follow: () => ({ reset: useEvidence().reset }),
   setup() {
     const router = useRouter()
-    useCommands([{ id: 'go.evidence', group: 'go', labelKey: 'evidence.open', run: () => router.push(path) }])
+    useCommands([
+      {
+        id: 'go.evidence',
+        group: 'go',
+        labelKey: 'evidence.open',
+        run: () => router.push({ name: 'evidence' }),
+      },
+    ])
   },
 }

@@ -4,9 +4,9 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const groups: Feature<typeof en & typeof viewEn> = {
-  name: 'groups',
+export const groups: Feature<typeof en & typeof viewEn, 'groups'> = {
   view: {
+    name: 'groups',
     path: '/groups',
     labelKey: 'groups.title',
     group: 'act',

@@ -9,7 +9,7 @@ import { useCommands } from '../../ui/commands.ts'
 import { useCreateRefusal } from './use-create-refusal.ts'
 import type { CoverageRow } from './use-coverage.ts'
 import { useGroupNames } from './use-group-names.ts'
-import { useCallTarget } from '../calls/index.ts'
+import { useContributions } from '../../contributions.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -34,7 +34,11 @@ export function useGroupActions({ read, find }: GroupActionParts) {
     creation.kind = kind
   }
 
-  const showContact = (id: number) => void router.push({ name: 'contacts', query: { open: id } })
+  const { linkToContact, useCallTarget } = useContributions()
+  function showContact(id: number) {
+    const link = linkToContact(id)
+    if (link !== null) void router.push(link)
+  }
 
   const callable = computed(() => {
     const item = store.subject

@@ -8,9 +8,9 @@ import { useHandover } from './store.ts'
 
 const Offer = afterList(defineAsyncComponent(() => loadLate(() => import('./HandoverOffer.vue'))))
 
-export const handover: Feature<typeof en & typeof viewEn> = {
-  name: 'handover',
+export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
   view: {
+    name: 'handover',
     path: '/handover',
     labelKey: 'handover.title',
     hasTitle: true,

@@ -4,7 +4,7 @@ import type { Finder } from '../../feature.ts'
 import { useHelp } from './store.ts'
 
 /** Finds the sections of the guides by their headings. */
-export function useGuideFinder(): Finder {
+function useGuideFinder(): Finder {
   const router = useRouter()
   const help = useHelp()
   return {
@@ -24,3 +24,5 @@ export function useGuideFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [useGuideFinder]

@@ -2,9 +2,9 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const help: Feature<typeof en & typeof viewEn> = {
-  name: 'help',
+export const help: Feature<typeof en & typeof viewEn, 'help'> = {
   view: {
+    name: 'help',
     path: '/help',
     labelKey: 'help.title',
     hasTitle: true,

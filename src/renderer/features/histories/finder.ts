@@ -3,7 +3,7 @@ import { useDesk } from '../../bridge/stores/desk.ts'
 import { useAlarmHistory } from './index.ts'
 
 /** Finds the tags of the current alarms, and opens the history of one. */
-export function useTagFinder(): Finder {
+function useTagFinder(): Finder {
   const desk = useDesk()
   const { showTag } = useAlarmHistory()
   return {
@@ -18,3 +18,5 @@ export function useTagFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [useTagFinder]

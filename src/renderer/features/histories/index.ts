@@ -1,13 +1,14 @@
 import { useRouter } from 'vue-router'
+import type { AlarmHistoryLinks } from '../../contributions.ts'
 import type { Feature } from '../../feature.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useHistories } from './store.ts'
 
-export const histories: Feature<typeof en & typeof viewEn> = {
-  name: 'histories',
+export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
   view: {
+    name: 'histories',
     path: '/histories',
     labelKey: 'histories.title',
     group: 'look-back',
@@ -22,35 +23,33 @@ export const histories: Feature<typeof en & typeof viewEn> = {
     component: () => import('./HistoriesView.vue'),
     address: async () => (await import('./address.ts')).historiesAddress,
   },
+  contributes: { useAlarmHistory },
   follow: () => ({ reset: useHistories().reset }),
 }
 
 /** Opens the alarm history in the current period. */
-export function useAlarmHistory() {
+export function useAlarmHistory(): AlarmHistoryLinks {
   const router = useRouter()
   const store = useHistories()
   const query = useRecordQuery()
   return {
-    /** Of one tag, with the detail of one of its entries if it is known. */
-    showTag(tagName: string, entryId: number | null = null) {
+    showTag(tagName, entryId = null) {
       store.showTag(tagName)
       if (entryId !== null) {
         store.selectedId = entryId
         store.detailOpen = true
       }
-      void router.push('/histories')
+      void router.push({ name: 'histories' })
     },
-    /** Of everything that was raised between two moments. */
-    showPeriod(from: number, to: number) {
+    showPeriod(from, to) {
       store.clear()
       query.select({})
       query.choose({ kind: 'custom', from, to })
-      void router.push('/histories')
+      void router.push({ name: 'histories' })
     },
-    /** Of the alarms that one person handled. */
-    showUser(userId: number) {
+    showUser(userId) {
       query.select({ ...query.selection, userId })
-      void router.push('/histories')
+      void router.push({ name: 'histories' })
     },
   }
 }

@@ -2,9 +2,9 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const interventions: Feature<typeof en & typeof viewEn> = {
-  name: 'interventions',
+export const interventions: Feature<typeof en & typeof viewEn, 'interventions'> = {
   view: {
+    name: 'interventions',
     path: '/interventions',
     labelKey: 'interventions.title',
     group: 'look-back',

@@ -6,7 +6,7 @@ import { useShowAlarm } from './index.ts'
 import { useAlarmFormatter } from './use-alarm-formatter.ts'
 
 /** Finds current alarms by message, name and tag, those on the shelf as well, and shows them. */
-export function useAlarmFinder(): Finder {
+function useAlarmFinder(): Finder {
   const { t } = useI18n()
   const desk = useDesk()
   const shelf = useShelf()
@@ -28,3 +28,5 @@ export function useAlarmFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [useAlarmFinder]

@@ -13,9 +13,9 @@ import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import LiveView from './LiveView.vue'
 
-export const live: Feature<typeof en & typeof viewEn> = {
-  name: 'live',
+export const live: Feature<typeof en & typeof viewEn, 'live'> = {
   view: {
+    name: 'live',
     path: '/live',
     labelKey: 'live.title',
     group: 'watch',

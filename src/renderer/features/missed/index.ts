@@ -4,9 +4,9 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const missed: Feature<typeof en & typeof viewEn> = {
-  name: 'missed',
+export const missed: Feature<typeof en & typeof viewEn, 'missed'> = {
   view: {
+    name: 'missed',
     path: '/missed',
     labelKey: 'missed.title',
     group: 'watch',
@@ -21,6 +21,7 @@ export const missed: Feature<typeof en & typeof viewEn> = {
     component: () => import('./MissedView.vue'),
     address: async () => (await import('./address.ts')).missedAddress,
   },
+  contributes: { otherRecords: () => useMissed().list },
   follow(bridge) {
     const missed = useMissed()
     const feed = createCollectionFeed({
@@ -45,5 +46,3 @@ export const missed: Feature<typeof en & typeof viewEn> = {
     }
   },
 }
-
-export { useMissed } from './store.ts'

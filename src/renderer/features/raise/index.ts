@@ -3,9 +3,9 @@ import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useCreation } from './store.ts'
 
-export const raise: Feature<typeof en & typeof viewEn> = {
-  name: 'raise',
+export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
   view: {
+    name: 'raise',
     path: '/raise',
     labelKey: 'raise.title',
     hasTitle: true,
@@ -13,5 +13,6 @@ export const raise: Feature<typeof en & typeof viewEn> = {
     component: () => import('./RaiseView.vue'),
     address: async () => (await import('./address.ts')).raiseAddress,
   },
+  contributes: { linkToRaise: (tag) => ({ name: 'raise', query: { tag } }) },
   follow: () => ({ reset: useCreation().reset }),
 }

@@ -4,12 +4,10 @@ import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-const path = '/replay'
-
-export const replay: Feature<typeof en & typeof viewEn> = {
-  name: 'replay',
+export const replay: Feature<typeof en & typeof viewEn, 'replay'> = {
   view: {
-    path,
+    name: 'replay',
+    path: '/replay',
     labelKey: 'replay.title',
     group: 'look-back',
     isLinkedOnly: true,
@@ -23,8 +21,11 @@ export const replay: Feature<typeof en & typeof viewEn> = {
     component: () => import('./ReplayView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress(),
   },
+  contributes: { linkToReplay: () => ({ name: 'replay' }) },
   setup() {
     const router = useRouter()
-    useCommands([{ id: 'go.replay', group: 'go', labelKey: 'replay.open', run: () => router.push(path) }])
+    useCommands([
+      { id: 'go.replay', group: 'go', labelKey: 'replay.open', run: () => router.push({ name: 'replay' }) },
+    ])
   },
 }

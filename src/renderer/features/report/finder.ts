@@ -5,7 +5,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Finder } from '../../feature.ts'
 
 /** Explains the figures of the report by their names. */
-export function useTermFinder(): Finder {
+function useTermFinder(): Finder {
   const { t, n } = useI18n()
   const router = useRouter()
   const store = useSettings()
@@ -26,3 +26,5 @@ export function useTermFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [useTermFinder]

@@ -3,10 +3,10 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const report: Feature<typeof en & typeof viewEn> = {
-  name: 'report',
+export const report: Feature<typeof en & typeof viewEn, 'report'> = {
   settings: [reportSettings],
   view: {
+    name: 'report',
     path: '/report',
     labelKey: 'report.nav',
     group: 'look-back',

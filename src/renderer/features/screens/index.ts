@@ -20,7 +20,6 @@ const ScreenOverlays = defineComponent(() => {
 })
 
 export const screens: Feature<typeof en & typeof viewEn> = {
-  name: 'screens',
   setup() {
     const host = useHost()
     const role = useRole()

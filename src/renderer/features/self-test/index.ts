@@ -21,7 +21,6 @@ const DueBanner = defineComponent(() => {
 })
 
 export const selfTest: Feature<typeof en & typeof viewEn> = {
-  name: 'self-test',
   setup() {
     const store = useSelfTestStore()
     const role = useRole()
@@ -35,6 +34,7 @@ export const selfTest: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
+  contributes: { useSelfTest: () => useSelfTestStore().open },
   overlays: [SelfTestOverlay],
   banners: [DueBanner],
   settings: [
@@ -54,10 +54,4 @@ export const selfTest: Feature<typeof en & typeof viewEn> = {
       },
     }
   },
-}
-
-/** For what offers a test in another feature. */
-export function useSelfTestOffer(): { open(): void } {
-  const { open } = useSelfTestStore()
-  return { open }
 }

@@ -13,7 +13,6 @@ const Welcome = afterList(
 )
 
 export const servers: Feature<typeof en> = {
-  name: 'servers',
   banners: [Welcome],
   settings: [
     {

@@ -4,7 +4,7 @@ import type { Finder } from '../../feature.ts'
 import { useSettingsSections, useSettingTexts } from './setting-fields.ts'
 
 /** Finds settings by their names, and goes to one. */
-export function useSettingFinder(): Finder {
+function useSettingFinder(): Finder {
   const { t } = useI18n()
   const router = useRouter()
   const sections = useSettingsSections()
@@ -29,3 +29,5 @@ export function useSettingFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [useSettingFinder]

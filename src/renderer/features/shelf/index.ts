@@ -21,9 +21,26 @@ const DoneBanner = defineComponent(() => {
   return () => shelving.done && h(ShelvingDone)
 })
 
-export const shelf: Feature<typeof en & typeof viewEn> = {
-  name: 'shelf',
+/** The key that shelves the selected alarms; the dialog says where this screen may not. */
+function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
+  const shelving = useShelving()
+  const run = () => void (shelving.order = { kind: 'alarms', alarms: alarms() })
+  useCommands(() => [
+    {
+      id: 'alarm.shelve',
+      group: 'alarm' as const,
+      labelKey: 'shelf.shelve',
+      key: 'shelve' as const,
+      run,
+      when: () => alarms().length > 0,
+    },
+  ])
+  return run
+}
+
+export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
   view: {
+    name: 'shelf',
     path: '/shelf',
     labelKey: 'shelf.title',
     group: 'watch',
@@ -40,31 +57,15 @@ export const shelf: Feature<typeof en & typeof viewEn> = {
   },
   banners: [DoneBanner],
   overlays: [ShelveOverlay],
+  contributes: {
+    linkToShelf: () => ({ name: 'shelf' }),
+    ShelfNote: defineAsyncComponent(() => loadLate(() => import('./ShelfNote.vue'))),
+    TagShelf: defineAsyncComponent(() => loadLate(() => import('./TagShelf.vue'))),
+    useShelveCommand,
+  },
   settings: shelfSettings,
   follow() {
     const shelving = useShelving()
     return { reset: shelving.reset }
   },
-}
-
-/** Says of an alarm that it is on the shelf. */
-export const ShelfNote = defineAsyncComponent(() => loadLate(() => import('./ShelfNote.vue')))
-/** The parts of a tag's page: what of it is on the shelf, and the key that shelves it. */
-export const TagShelf = defineAsyncComponent(() => loadLate(() => import('./TagShelf.vue')))
-
-/** The key that shelves the selected alarms; the dialog says where this screen may not. */
-export function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
-  const shelving = useShelving()
-  const run = () => void (shelving.order = { kind: 'alarms', alarms: alarms() })
-  useCommands(() => [
-    {
-      id: 'alarm.shelve',
-      group: 'alarm' as const,
-      labelKey: 'shelf.shelve',
-      key: 'shelve' as const,
-      run,
-      when: () => alarms().length > 0,
-    },
-  ])
-  return run
 }

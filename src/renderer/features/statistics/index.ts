@@ -2,9 +2,9 @@ import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-export const statistics: Feature<typeof en & typeof viewEn> = {
-  name: 'statistics',
+export const statistics: Feature<typeof en & typeof viewEn, 'statistics'> = {
   view: {
+    name: 'statistics',
     path: '/statistics',
     labelKey: 'statistics.title',
     group: 'look-back',

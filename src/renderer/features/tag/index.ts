@@ -1,9 +1,10 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 
-export const tag: Feature<typeof en> = {
-  name: 'tag',
+export const tag: Feature<typeof en, 'tag'> = {
+  contributes: { linkToTag: (path) => ({ name: 'tag', params: { tag: path } }) },
   view: {
+    name: 'tag',
     path: '/tag/:tag',
     labelKey: 'tag.title',
     group: 'look-back',

@@ -7,12 +7,10 @@ import type { en } from './messages/en.ts'
 import { useWorklistView } from './store.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-const path = '/worklist'
-
-export const worklist: Feature<typeof en & typeof viewEn> = {
-  name: 'worklist',
+export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
   view: {
-    path,
+    name: 'worklist',
+    path: '/worklist',
     labelKey: 'worklist.title',
     group: 'look-back',
     // For those who improve alarms, now and then: not in the row of views.
@@ -27,6 +25,10 @@ export const worklist: Feature<typeof en & typeof viewEn> = {
     component: () => import('./WorklistView.vue'),
     address: async () => (await import('./address.ts')).worklistAddress,
   },
+  contributes: {
+    WorklistPart: defineAsyncComponent(() => loadLate(() => import('./WorklistPart.vue'))),
+    WorklistMark: defineAsyncComponent(() => loadLate(() => import('./WorklistMark.vue'))),
+  },
   follow: () => ({ reset: useWorklistView().reset }),
   setup() {
     const router = useRouter()
@@ -36,13 +38,8 @@ export const worklist: Feature<typeof en & typeof viewEn> = {
         group: 'go',
         labelKey: 'worklist.open',
         key: 'worklist',
-        run: () => router.push(path),
+        run: () => router.push({ name: 'worklist' }),
       },
     ])
   },
 }
-
-/** Of the details of a tag: whether it is on the worklist, and the key that puts it there. */
-export const WorklistPart = defineAsyncComponent(() => loadLate(() => import('./WorklistPart.vue')))
-/** Of a row of a table: the button that puts its tag on the worklist. */
-export const WorklistMark = defineAsyncComponent(() => loadLate(() => import('./WorklistMark.vue')))

@@ -1,7 +1,6 @@
 import { computed, shallowRef, useId } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import type { WorklistSubject } from '../../../shared/model/worklist.ts'
-import type { Period } from '../../../shared/rules/periods.ts'
+import type { WorklistCandidate } from '../../contributions.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useWorklist } from '../../bridge/stores/worklist.ts'
@@ -13,12 +12,10 @@ import { readFigure } from './read-figure.ts'
 import { passedSpan } from './rules/figures.ts'
 
 /** A tag, and the period in which it showed as a bad actor. */
-export type Candidate = Omit<WorklistSubject, 'before'> & { period: Period }
-
 const maxMessage = 1_000
 
 /** Puts a tag on the worklist, with how often it alarmed in the period that is shown. */
-export function useAddToWorklist(candidate: () => Candidate) {
+export function useAddToWorklist(candidate: () => WorklistCandidate) {
   const { t } = useI18n()
   const bridge = useBridge()
   const clock = useClock()
@@ -30,7 +27,7 @@ export function useAddToWorklist(candidate: () => Candidate) {
   const isBusy = shallowRef(false)
   const item = computed(() => worklist.items.get(candidate().tag) ?? null)
 
-  async function send({ tag, message, priority, period }: Candidate) {
+  async function send({ tag, message, priority, period }: WorklistCandidate) {
     const figure = await readFigure(bridge, { ticket, tag, span: passedSpan(period, clock.moment()) })
     if (!figure.ok) return figure
     return bridge.request('worklist.add', {

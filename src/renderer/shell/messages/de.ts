@@ -379,4 +379,11 @@ export const de: typeof en = {
     many: '{n} neuer Alarm | {n} neue Alarme',
     manyUrgent: '{n} neue Alarme, davon {urgent} {band}',
   },
+  settings: {
+    managedBy: 'Von Ihrer Organisation verwaltet ({source}: {id})',
+  },
+  shelf: {
+    header: '{n} zurückgestellt',
+    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. {key} zeigt sie.',
+  },
 }

@@ -369,4 +369,11 @@ export const en = {
     many: '{n} new alarm | {n} new alarms',
     manyUrgent: '{n} new alarms, {urgent} of them {band}',
   },
+  settings: {
+    managedBy: 'Managed by your organisation ({source}: {id})',
+  },
+  shelf: {
+    header: '{n} shelved',
+    headerTitle: '{n} on the shelf, {active} of their alarms active. {key} shows the shelf.',
+  },
 }

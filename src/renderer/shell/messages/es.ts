@@ -377,4 +377,11 @@ export const es: typeof en = {
     many: '{n} alarma nueva | {n} alarmas nuevas',
     manyUrgent: '{n} alarmas nuevas, {urgent} de ellas de prioridad {band}',
   },
+  settings: {
+    managedBy: 'Gestionado por su organización ({source}: {id})',
+  },
+  shelf: {
+    header: '{n} aparcadas',
+    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. {key} las muestra.',
+  },
 }

@@ -380,4 +380,11 @@ export const fr: typeof en = {
     many: '{n} nouvelle alarme | {n} nouvelles alarmes',
     manyUrgent: '{n} nouvelles alarmes, dont {urgent} de priorité {band}',
   },
+  settings: {
+    managedBy: 'Géré par votre organisation ({source} : {id})',
+  },
+  shelf: {
+    header: '{n} en attente',
+    headerTitle: '{n} en attente, dont {active} alarmes actives. {key} les affiche.',
+  },
 }

@@ -1,4 +1,3 @@
-
 /** How times are written for one reader: language and zone. */
 export interface TimeFormats {
   /** 02:24:11 today, Nov 13 on another day, with the year in another year. */

@@ -1,12 +1,6 @@
+import type { CallChoice } from '../../../alarm/call-subject.ts'
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { FoundGroup, FoundGrouping } from '../../../../shared/rules/group-fields.ts'
-
-/** The selected callees; a grouping stands for all of its groups. */
-export interface CallChoice {
-  userIds: readonly number[]
-  groupIds: readonly number[]
-  groupingIds: readonly number[]
-}
 
 /** The groups and groupings that can be called, by id. */
 export interface Callees {

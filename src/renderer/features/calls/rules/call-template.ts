@@ -1,5 +1,5 @@
 import { areaOf, segmentsOf } from '../../../../shared/rules/tag-path.ts'
-import type { CallSubject } from './call-subject.ts'
+import type { CallSubject } from '../../../alarm/call-subject.ts'
 
 /** Placeholders that a template may use; they are filled from the alarm the call is about. */
 export const placeholders = [

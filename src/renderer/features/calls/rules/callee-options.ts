@@ -2,7 +2,8 @@ import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { Contact } from '../../../../shared/model/contact-book.ts'
 import type { FoundPerson } from '../../../../shared/rules/group-fields.ts'
 import { fuzzyScore } from '../../../ui/fuzzy.ts'
-import type { CallChoice, Callees } from './call-choice.ts'
+import type { CallChoice } from '../../../alarm/call-subject.ts'
+import type { Callees } from './call-choice.ts'
 
 /** The lists of the picker. */
 export const calleeLists = ['all', 'recent', 'favourites', 'groups'] as const

@@ -1,3 +1,4 @@
+import type { CalledAlarm } from '../../../alarm/call-subject.ts'
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import { samePathForm } from '../../../../shared/rules/tag-path.ts'
 import type { SeenCall } from '../../../../shared/rules/seen-call.ts'
@@ -66,15 +67,6 @@ export function callsByPerson(calls: readonly SeenCall[], now: number): Map<numb
     })
   }
   return byPerson
-}
-
-/** The alarm whose calls are looked up. */
-export interface CalledAlarm {
-  id: number | null
-  path: string
-  /** When the alarm was raised and when it cleared; null: not known. */
-  from: number | null
-  to: number | null
 }
 
 /** People may still be called a while after an alarm has cleared. */

@@ -1,6 +1,6 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import { areaOf, samePathForm } from '../../../../shared/rules/tag-path.ts'
-import type { CallSubject } from './call-subject.ts'
+import type { CallSubject } from '../../../alarm/call-subject.ts'
 
 /** Groups preselected for an alarm, and why: the alarm names one, they were called last, or the service assigns one. */
 export interface SuggestedGroups {

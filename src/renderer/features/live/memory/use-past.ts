@@ -2,7 +2,7 @@ import { shownLine } from '../../../../shared/rules/shown-text.ts'
 import { splitPath } from '../../../alarm/tag-path.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useTimes } from '../../../ui/formats/use-times.ts'
-import { useAlarmHistory } from '../../histories/index.ts'
+import { useContributions } from '../../../contributions.ts'
 
 /** What comes before a past moment and after it is shown with it. */
 const aroundMs = 600_000
@@ -11,7 +11,7 @@ const aroundMs = 600_000
 export function usePast() {
   const { formats } = useTimes()
   const clock = useClock()
-  const { showPeriod } = useAlarmHistory()
+  const history = useContributions().useAlarmHistory()
   return {
     /** 02:14 today, Nov 3 02:14 on another day. */
     when(at: number): string {
@@ -19,7 +19,8 @@ export function usePast() {
       return isSameDay(at, clock.today) ? minute(at) : `${short(at, clock.today)} ${minute(at)}`
     },
     tags: (paths: readonly string[]) => paths.map((path) => shownLine(splitPath(path).last)).join(', '),
-    /** Opens the alarm history there. */
-    show: (from: number, to = from) => showPeriod(from - aroundMs, Math.min(to + aroundMs, clock.moment())),
+    /** Opens the alarm history there, if there is one. */
+    show: (from: number, to = from) =>
+      history?.showPeriod(from - aroundMs, Math.min(to + aroundMs, clock.moment())),
   }
 }

@@ -40,4 +40,9 @@ export const de: typeof en = {
     close: 'Schließen',
     follows: 'Meist folgt innerhalb von zehn Minuten',
   },
+  settings: {
+    section: {
+      notifications: 'Benachrichtigungen',
+    },
+  },
 }

@@ -37,4 +37,9 @@ export const en = {
     close: 'Close',
     follows: 'Usually followed within ten minutes by',
   },
+  settings: {
+    section: {
+      notifications: 'Notifications',
+    },
+  },
 }

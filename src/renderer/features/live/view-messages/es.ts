@@ -40,4 +40,9 @@ export const es: typeof en = {
     close: 'Cerrar',
     follows: 'Suele seguirle en diez minutos',
   },
+  settings: {
+    section: {
+      notifications: 'Notificaciones',
+    },
+  },
 }

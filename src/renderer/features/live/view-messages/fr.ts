@@ -40,4 +40,9 @@ export const fr: typeof en = {
     close: 'Fermer',
     follows: 'Suivie en général dans les dix minutes par',
   },
+  settings: {
+    section: {
+      notifications: 'Notifications',
+    },
+  },
 }

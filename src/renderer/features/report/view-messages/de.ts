@@ -122,4 +122,7 @@ export const de: typeof en = {
       report: 'Bericht zum Alarmsystem',
     },
   },
+  report: {
+    nextTag: 'Zur nächsten Messstelle, die nicht auf der Arbeitsliste steht',
+  },
 }

@@ -120,4 +120,7 @@ export const en = {
       report: 'Alarm-system report',
     },
   },
+  report: {
+    nextTag: 'Go to the next tag that is not on the worklist',
+  },
 }

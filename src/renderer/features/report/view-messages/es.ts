@@ -122,4 +122,7 @@ export const es: typeof en = {
       report: 'Informe del sistema de alarmas',
     },
   },
+  report: {
+    nextTag: 'Ir al siguiente tag que no está en la lista de trabajo',
+  },
 }

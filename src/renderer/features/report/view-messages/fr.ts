@@ -122,4 +122,7 @@ export const fr: typeof en = {
       report: 'Bilan du système d’alarme',
     },
   },
+  report: {
+    nextTag: 'Aller au prochain tag qui n’est pas dans la liste de travail',
+  },
 }

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { freshId } from '../../../../shared/rules/fresh-id.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { useSelfTestOffer } from '../../self-test/index.ts'
+import { useContributions } from '../../../contributions.ts'
 import { completeAddress, newDraft } from '../profile-draft.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'
 import { useServers } from '../../../bridge/use-servers.ts'
@@ -24,7 +24,7 @@ export function useWelcome(finished: () => void) {
   const store = useSettings()
   const servers = useServers()
   const change = useSettingsChange()
-  const offer = useSelfTestOffer()
+  const selfTest = useContributions().useSelfTest()
   const step = shallowRef<WelcomeStep>('service')
   const choice = shallowRef<'embedded' | 'remote'>('remote')
   const busy = shallowRef(false)
@@ -60,7 +60,7 @@ export function useWelcome(finished: () => void) {
 
   /** The last step, with the test of the desk after it. */
   async function finishAndTest() {
-    if (await connect()) offer.open()
+    if (await connect()) selfTest?.()
   }
 
   async function next() {
@@ -93,7 +93,8 @@ export function useWelcome(finished: () => void) {
     sample,
     busy,
     next,
-    finishAndTest,
+    /** Null where there is no test. */
+    finishAndTest: selfTest && finishAndTest,
     back,
     nextKey,
   }

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   settings: {
     title: 'Einstellungen',
-    managedBy: 'Von Ihrer Organisation verwaltet ({source}: {id})',
     permissions: {
       readOnly: 'Schreibgeschützt',
     },

@@ -1,7 +1,6 @@
 export const en = {
   settings: {
     title: 'Settings',
-    managedBy: 'Managed by your organisation ({source}: {id})',
     permissions: {
       readOnly: 'Read-only',
     },

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   settings: {
     title: 'Ajustes',
-    managedBy: 'Gestionado por su organización ({source}: {id})',
     permissions: {
       readOnly: 'Solo lectura',
     },

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   settings: {
     title: 'Réglages',
-    managedBy: 'Géré par votre organisation ({source} : {id})',
     permissions: {
       readOnly: 'Lecture seule',
     },

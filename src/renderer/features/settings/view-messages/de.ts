@@ -52,7 +52,6 @@ export const de: typeof en = {
       keys: 'Tasten',
       sound: 'Ton',
       desktop: 'Desktop',
-      notifications: 'Benachrichtigungen',
       connectionLoss: 'Verbindungsverlust',
       permissions: 'Berechtigungen',
       log: 'Protokoll',

@@ -50,7 +50,6 @@ export const en = {
       keys: 'Keys',
       sound: 'Sound',
       desktop: 'Desktop',
-      notifications: 'Notifications',
       connectionLoss: 'Connection loss',
       permissions: 'Permissions',
       log: 'Log',

@@ -52,7 +52,6 @@ export const es: typeof en = {
       keys: 'Teclas',
       sound: 'Sonido',
       desktop: 'Escritorio',
-      notifications: 'Notificaciones',
       connectionLoss: 'Pérdida de conexión',
       permissions: 'Permisos',
       log: 'Registro técnico',

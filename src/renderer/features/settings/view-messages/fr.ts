@@ -52,7 +52,6 @@ export const fr: typeof en = {
       keys: 'Touches',
       sound: 'Son',
       desktop: 'Bureau',
-      notifications: 'Notifications',
       connectionLoss: 'Perte de connexion',
       permissions: 'Autorisations',
       log: 'Journal technique',

@@ -9,7 +9,5 @@ export const de: typeof en = {
       unshelve: 'zurückholen',
       extend: 'verlängern',
     },
-    header: '{n} zurückgestellt',
-    headerTitle: '{n} zurückgestellt, {active} Alarme davon anstehend. {key} zeigt sie.',
   },
 }

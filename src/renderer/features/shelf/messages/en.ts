@@ -7,7 +7,5 @@ export const en = {
       unshelve: 'unshelve',
       extend: 'extend',
     },
-    header: '{n} shelved',
-    headerTitle: '{n} on the shelf, {active} of their alarms active. {key} shows the shelf.',
   },
 }

@@ -9,7 +9,5 @@ export const es: typeof en = {
       unshelve: 'recuperar',
       extend: 'prolongar',
     },
-    header: '{n} aparcadas',
-    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. {key} las muestra.',
   },
 }

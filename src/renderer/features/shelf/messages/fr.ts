@@ -9,7 +9,5 @@ export const fr: typeof en = {
       unshelve: 'reprendre',
       extend: 'prolonger',
     },
-    header: '{n} en attente',
-    headerTitle: '{n} en attente, dont {active} alarmes actives. {key} les affiche.',
   },
 }

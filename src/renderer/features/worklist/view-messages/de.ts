@@ -4,7 +4,6 @@ export const de: typeof en = {
   worklist: {
     add: 'Auf die Arbeitsliste setzen',
     addTag: '{tag} auf die Arbeitsliste setzen',
-    nextTag: 'Zur nächsten Messstelle, die nicht auf der Arbeitsliste steht',
     show: 'Arbeitsliste anzeigen',
     showTag: '{tag} steht auf der Arbeitsliste: anzeigen',
     added: '{tag} steht jetzt auf der Arbeitsliste.',

@@ -2,7 +2,6 @@ export const en = {
   worklist: {
     add: 'Add to the worklist',
     addTag: 'Add {tag} to the worklist',
-    nextTag: 'Go to the next tag that is not on the worklist',
     show: 'Show the worklist',
     showTag: '{tag} is on the worklist: show it',
     added: '{tag} was added to the worklist.',

@@ -4,7 +4,6 @@ export const es: typeof en = {
   worklist: {
     add: 'Añadir a la lista de trabajo',
     addTag: 'Añadir {tag} a la lista de trabajo',
-    nextTag: 'Ir al siguiente tag que no está en la lista de trabajo',
     show: 'Mostrar la lista de trabajo',
     showTag: '{tag} está en la lista de trabajo: mostrar',
     added: '{tag} está ahora en la lista de trabajo.',

@@ -4,7 +4,6 @@ export const fr: typeof en = {
   worklist: {
     add: 'Ajouter à la liste de travail',
     addTag: 'Ajouter {tag} à la liste de travail',
-    nextTag: 'Aller au prochain tag qui n’est pas dans la liste de travail',
     show: 'Afficher la liste de travail',
     showTag: '{tag} est dans la liste de travail : afficher',
     added: '{tag} est maintenant dans la liste de travail.',

@@ -4,8 +4,8 @@ import {
   toggleCallee,
   typedChoice,
   resolveCalled,
-  type CallChoice,
 } from '../../../../../../src/renderer/features/calls/rules/call-choice.ts'
+import type { CallChoice } from '../../../../../../src/renderer/alarm/call-subject.ts'
 import { makeAnswer, makeEntry } from '../../../../../support/calls.ts'
 
 const group = (id: number, ...members: number[]) => ({

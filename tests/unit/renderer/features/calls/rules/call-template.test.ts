@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { subjectOfAlarm } from '../../../../../../src/renderer/features/calls/rules/call-subject.ts'
+import { subjectOfAlarm } from '../../../../../../src/renderer/alarm/call-subject.ts'
 import {
   fillTemplate,
   openPlaceholders,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallChoice } from '../../../../../../src/renderer/features/calls/rules/call-choice.ts'
+import type { CallChoice } from '../../../../../../src/renderer/alarm/call-subject.ts'
 import {
   calleeOptions,
   recentlyCalled,

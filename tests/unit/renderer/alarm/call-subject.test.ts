@@ -4,8 +4,8 @@ import {
   subjectOfAlarm,
   subjectOfHistory,
   subjectOfJournal,
-} from '../../../../../../src/renderer/features/calls/rules/call-subject.ts'
-import { makeAlarm } from '../../../../../support/alarms.ts'
+} from '../../../../src/renderer/alarm/call-subject.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 describe('the group that an alarm names', () => {
   test.each([

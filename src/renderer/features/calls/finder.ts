@@ -5,7 +5,7 @@ import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useOpenCall } from './use-open-call.ts'
 
 /** Finds people by name, phone number and note, and opens a call to them. */
-export function usePersonFinder(): Finder {
+function usePersonFinder(): Finder {
   const { t } = useI18n()
   const book = useContactBook()
   const open = useOpenCall()
@@ -27,7 +27,7 @@ export function usePersonFinder(): Finder {
 }
 
 /** Finds call groups, and opens a call to them. */
-export function useGroupFinder(): Finder {
+function useGroupFinder(): Finder {
   const { t } = useI18n()
   const callees = useCallees()
   const open = useOpenCall()
@@ -48,3 +48,5 @@ export function useGroupFinder(): Finder {
     },
   }
 }
+
+export const finders: readonly (() => Finder)[] = [usePersonFinder, useGroupFinder]

@@ -1,8 +1,8 @@
-import type { Alarm } from '../../../../shared/model/alarm.ts'
-import type { AlarmHistory } from '../../../../shared/model/records.ts'
-import type { CallOrder } from '../../../../shared/model/call.ts'
-import type { JournalEntry } from '../../../../shared/model/journal.ts'
-import { isSameRaise, raisedAtOf } from '../../../../shared/rules/occurrence.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { AlarmHistory } from '../../shared/model/records.ts'
+import type { CallOrder } from '../../shared/model/call.ts'
+import type { JournalEntry } from '../../shared/model/journal.ts'
+import { isSameRaise, raisedAtOf } from '../../shared/rules/occurrence.ts'
 
 /** The alarm that a call is about. */
 export interface CallSubject {
@@ -18,6 +18,30 @@ export interface CallSubject {
   raisedAt: number | null
   /** The call group that the alarm itself names; null: none. */
   groupId: number | null
+}
+
+/** The selected callees; a grouping stands for all of its groups. */
+export interface CallChoice {
+  userIds: readonly number[]
+  groupIds: readonly number[]
+  groupingIds: readonly number[]
+}
+
+/** What the current view offers to call about, or whom to call; `name` is shown in the command. */
+export type CallTarget =
+  { kind: 'subject'; subject: CallSubject } | { kind: 'choice'; choice: Partial<CallChoice>; name: string }
+
+/** A call about an alarm; null: there is none to call about. */
+export const callAbout = (subject: CallSubject | null): CallTarget | null =>
+  subject && { kind: 'subject', subject }
+
+/** The alarm whose calls are looked up. */
+export interface CalledAlarm {
+  id: number | null
+  path: string
+  /** When the alarm was raised and when it cleared; null: not known. */
+  from: number | null
+  to: number | null
 }
 
 const maxTextLength = 4_000
