@@ -71,7 +71,7 @@ const headings = {
   raisedSeconds: ['raised_s'],
   resetSeconds: ['reset_s'],
   raised: ['raised', 'alarmtime', 'gekommen', 'apparue', 'activada'],
-  reset: ['reset', 'resettime', 'gegangen', 'retour normal', 'normalizada'],
+  reset: ['cleared', 'reset', 'resettime', 'gegangen', 'retour normal', 'normalizada'],
   message: ['message', 'meldung', 'mensaje'],
   priority: ['priority', 'priorität', 'priorité', 'prioridad'],
 }

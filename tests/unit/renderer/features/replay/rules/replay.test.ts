@@ -49,7 +49,7 @@ describe('the list of a replay', () => {
       eventOfEntry(
         evidenceEntrySchema.parse({
           id: seconds + 1,
-          hash: '',
+          hash: 'x',
           at: new Date(seconds * 1_000).toISOString(),
           kind,
           alarmId: 7,
