@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { UpdateError } from './update-error.ts'
 
-export interface WorkLimit {
+export interface TimeLimit {
   clock: Pick<Clock, 'after'>
   ms: number
   /** Why the work failed where it took longer. */
@@ -10,7 +10,7 @@ export interface WorkLimit {
 
 /** Does work that ends with its deadline, however steadily something arrives, and when somebody cancels it. */
 export async function beforeDeadline<T>(
-  { clock, ms, error }: WorkLimit,
+  { clock, ms, error }: TimeLimit,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

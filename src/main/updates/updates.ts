@@ -10,7 +10,7 @@ import { createFeedWatch, type FeedWatch, type FeedWatchParts, type KnownFeed } 
 import { createHoldWatch, type HoldWatchParts } from './hold-watch.ts'
 import type { Installer } from './installer.ts'
 import type { PackageStore } from './package-store.ts'
-import { beforeDeadline, type WorkLimit } from './deadline.ts'
+import { beforeDeadline, type TimeLimit } from './deadline.ts'
 import { problemOf, UpdateError } from './update-error.ts'
 import { verifyFeed } from './update-feed.ts'
 import { downloadDeadlineMs, installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
@@ -171,7 +171,7 @@ export function createUpdates(parts: UpdatesParts): Updates {
     changed()
   }
 
-  const deadlineOf = (wanted: readonly ReleasePackage[]): WorkLimit => {
+  const deadlineOf = (wanted: readonly ReleasePackage[]): TimeLimit => {
     const ms = downloadDeadlineMs(sizeOf(wanted))
     return { clock, ms, error: new UpdateError('too-slow', `not within ${Math.round(ms / 60_000)} minutes`) }
   }
