@@ -25,13 +25,13 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
   const settings = useSettings()
   const clock = useClock()
   const isReleased = shallowRef(false)
-  /** A critical alarm came; under a pointer at work no row moves, and it waits. */
-  const isCalled = shallowRef(false)
+  /** A critical alarm has come; it waits while the rows are held, so that none moves under a click. */
+  const isCriticalWaiting = shallowRef(false)
   let inputAt = clock.moment()
 
   function release() {
     isReleased.value = true
-    isCalled.value = false
+    isCriticalWaiting.value = false
     onReleased()
   }
   const onInput = () => {
@@ -41,7 +41,6 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
   watch(
     () => clock.now,
     (now) => {
-      // Once a minute is enough, and a clock that was set back releases nothing early.
       if (now - inputAt >= idleMs && !isReleased.value) release()
     },
   )
@@ -49,14 +48,14 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
     () => desk.arrived,
     (arrived) => {
       if (arrived.some(({ priority, masked }) => !masked && isMostUrgent(priority, settings.scale)))
-        isCalled.value = true
+        isCriticalWaiting.value = true
     },
     { flush: 'sync' },
   )
   watch(
-    [isCalled, () => live.isHeld],
-    ([called, held]) => {
-      if (called && !held) release()
+    [isCriticalWaiting, () => live.isHeld],
+    ([isWaiting, isHeld]) => {
+      if (isWaiting && !isHeld) release()
     },
     { flush: 'sync' },
   )
