@@ -16,7 +16,7 @@ const idleMs = 60_000
  *
  *   kept ──a minute without input, or a critical alarm once the rows are not held──▶ released ──input──▶ kept
  *
- * A wall has no selection, and nothing to keep.
+ * What a wall releases is no longer selected either: nobody sits in front of it.
  */
 export function useRowAnchor(page: Document, onReleased: () => void): { key: () => RowKey | null } {
   const live = useLive()
@@ -30,13 +30,14 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
   let inputAt = clock.moment()
 
   function release() {
+    if (host.isWall) live.select(null)
     isReleased.value = true
     isCriticalWaiting.value = false
     onReleased()
   }
   const onInput = () => {
     inputAt = clock.moment()
-    if (!host.isWall) isReleased.value = false
+    isReleased.value = false
   }
   watch(
     () => clock.now,
@@ -62,13 +63,11 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
   watch(
     () => host.isWall,
     (isWall) => {
-      if (!isWall) return
-      live.select(null)
-      release()
+      if (isWall) release()
     },
-    { immediate: true },
   )
   onMounted(() => {
+    if (host.isWall) release()
     for (const event of inputEvents) page.addEventListener(event, onInput, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {
