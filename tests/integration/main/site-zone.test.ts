@@ -5,6 +5,7 @@ import { createZone } from '../../../src/shared/rules/zone.ts'
 import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { makeApp, makeLiveApp, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
+import { startFaultyService } from '../../support/faulty-service.ts'
 import { startService } from '../../support/service.ts'
 import { anyRaise } from '../../support/alarms.ts'
 
@@ -129,4 +130,34 @@ describe('a desk in UTC whose site is in Paris', () => {
     await replyOf(test.ask('settings.change', { timeZone: 'Asia/Tokyo' }))
     expect(new Set(await starts())).toEqual(new Set([15]))
   })
+})
+
+it('reads a service that sends no offsets in the zone of the site: list, histories and journal', async () => {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const faulty = await startFaultyService(service)
+  onTestFinished(() => faulty.stop())
+  const paris = createZone('Europe/Paris')
+  const bare = (time: unknown) =>
+    typeof time === 'string' ? new Date(paris.wallOf(Date.parse(time))).toISOString().slice(0, -1) : time
+  const body = (page: unknown) => {
+    const { items, ...rest } = page as { items: Record<string, unknown>[] }
+    return { ...rest, items: items.map((item) => ({ ...item, alarmTime: bare(item['alarmTime']) })) }
+  }
+  for (const path of ['/api/v1/alarms', '/api/v1/alarms/histories'])
+    faulty.always({ method: 'GET', path }, { kind: 'change', body })
+  const id = await service.post({ path: 'NORTH\\P7', alarmMessage: 'Seal' })
+  const [listed] = (await service.list('limit=10')).items
+  const raisedAt = Date.parse(listed?.alarmTime ?? '')
+
+  const policy = readPolicy({ 'desk.timeZone': 'Europe/Paris' }, 'policy.json')
+  const test = await makeLiveApp(faulty, { policy })
+  const { alarms } = await replyOf(test.ask('desk.snapshot', null))
+  expect(alarms.map((alarm) => [alarm.id, Date.parse(alarm.alarmTime)])).toEqual([[id, raisedAt]])
+  const histories = await replyOf(
+    test.ask('records.histories', { ticket: 't', filter: {}, sort: '-id', offset: 0, limit: 10 }),
+  )
+  expect(histories.items.map(({ alarmTime }) => Date.parse(alarmTime))).toEqual([raisedAt])
+  const { raises } = await replyOf(test.ask('journal.raises', { since: raisedAt }))
+  expect(raises.map((raise) => raise.raisedAt)).toEqual([raisedAt])
 })

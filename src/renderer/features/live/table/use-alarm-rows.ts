@@ -34,8 +34,7 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   watch(
     virtual.top,
     (top, before) => {
-      if (top <= 0) isPushed = false
-      else if (isScrolling) isPushed = false
+      if (top <= 0 || isScrolling) isPushed = false
       else if (before <= 0) isPushed = true
     },
     { flush: 'sync' },

@@ -16,7 +16,7 @@ const idleMs = 60_000
  *
  *   kept ──a minute without input, or a critical alarm once the rows are not held──▶ released ──input──▶ kept
  *
- * A wall has no selection, and nothing to keep.
+ * What a wall releases is no longer selected either: nobody sits in front of it.
  */
 export function useRowAnchor(page: Document, onReleased: () => void): { key: () => RowKey | null } {
   const live = useLive()
@@ -25,23 +25,23 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
   const settings = useSettings()
   const clock = useClock()
   const isReleased = shallowRef(false)
-  /** A critical alarm came; under a pointer at work no row moves, and it waits. */
-  const isCalled = shallowRef(false)
+  /** A critical alarm has come; it waits while the rows are held, so that none moves under a click. */
+  const isCriticalWaiting = shallowRef(false)
   let inputAt = clock.moment()
 
   function release() {
+    if (host.isWall) live.select(null)
     isReleased.value = true
-    isCalled.value = false
+    isCriticalWaiting.value = false
     onReleased()
   }
   const onInput = () => {
     inputAt = clock.moment()
-    if (!host.isWall) isReleased.value = false
+    isReleased.value = false
   }
   watch(
     () => clock.now,
     (now) => {
-      // Once a minute is enough, and a clock that was set back releases nothing early.
       if (now - inputAt >= idleMs && !isReleased.value) release()
     },
   )
@@ -49,27 +49,25 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
     () => desk.arrived,
     (arrived) => {
       if (arrived.some(({ priority, masked }) => !masked && isMostUrgent(priority, settings.scale)))
-        isCalled.value = true
+        isCriticalWaiting.value = true
     },
     { flush: 'sync' },
   )
   watch(
-    [isCalled, () => live.isHeld],
-    ([called, held]) => {
-      if (called && !held) release()
+    [isCriticalWaiting, () => live.isHeld],
+    ([isWaiting, isHeld]) => {
+      if (isWaiting && !isHeld) release()
     },
     { flush: 'sync' },
   )
   watch(
     () => host.isWall,
     (isWall) => {
-      if (!isWall) return
-      live.select(null)
-      release()
+      if (isWall) release()
     },
-    { immediate: true },
   )
   onMounted(() => {
+    if (host.isWall) release()
     for (const event of inputEvents) page.addEventListener(event, onInput, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {

@@ -5,6 +5,7 @@ import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import { holdMs } from '../../../../../src/renderer/features/live/table/use-hold.ts'
+import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -395,12 +396,20 @@ describe('a selected row keeps its place', () => {
     expect(grid.scrollTop).toBe(0)
   })
   test('not on a wall, which has no selection', async () => {
-    const { grid, raise, selectedRows } = await openSelected()
+    const { grid, raise, rowOf, selectedRows } = await openSelected()
     await raise(101, 2)
     useHost().isWall = true
     await nextFrame()
     expect([selectedRows().length, grid.scrollTop]).toEqual([0, 0])
     await raise(102, 2)
     expect(grid.scrollTop).toBe(0)
+
+    // So with a list that is drawn on a wall, as after a reload.
+    const live = useLive()
+    live.layout = 'flood'
+    await nextFrame()
+    live.layout = 'list'
+    await nextFrame()
+    expect(rowOf('New 102')).toBeDefined()
   })
 })
