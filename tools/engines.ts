@@ -33,9 +33,9 @@ export async function provideEngines(
   children: Children,
 ): Promise<{ found: OtherEngine[]; obstacle: string | null }> {
   const missing = () => otherEngines.filter((engine) => findEngine(engine) === null)
-  const packages = missing().flatMap((engine) => engines[engine].packages)
-  if (process.platform === 'linux' && packages.length > 0 && canInstall()) {
-    console.log(`Installing ${packages.join(', ')} for the tests in other browsers...`)
+  // One by one: apt installs nothing of a list in which it does not know one.
+  for (const { packages } of canInstall() ? missing().map((engine) => engines[engine]) : []) {
+    console.log(`Installing ${packages.join(' and ')} for the tests in other browsers...`)
     await installPackages(children, packages)
   }
   const left = missing()

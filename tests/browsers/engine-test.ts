@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { test as base, expect, type LaunchOptions } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
 import { findEngine, type OtherEngine } from '../../tools/engines.ts'
-import { makeProfile } from '../support/flow-test.ts'
+import { makeProfile, rememberEndings, type FlowFixtures } from '../support/flow-test.ts'
 import { startService, type StartedService } from '../support/service.ts'
 import { openDeskHere } from '../support/web-desk.ts'
 import type { Browser } from './browser.ts'
@@ -18,7 +18,7 @@ export interface EngineOptions {
   engine: 'chromium' | OtherEngine
 }
 
-interface EngineFixtures {
+interface EngineFixtures extends Pick<FlowFixtures, 'atEnd'> {
   browserOfEngine: Browser
   /** Starts a service and a desk on it, and opens the desk's page; all of it ends with the test. */
   open: (service: Partial<ServiceOptions>) => Promise<{ operator: Operator; service: StartedService }>
@@ -42,26 +42,26 @@ export const test = base.extend<EngineFixtures & EngineOptions>({
       await browser.close()
     }
   },
-  open: async ({ browserOfEngine }, use, testInfo) => {
-    const endings: (() => Promise<unknown>)[] = []
-    const operator = createOperator(browserOfEngine)
-    await use(async (overrides) => {
+  atEnd: rememberEndings,
+  open: ({ browserOfEngine, atEnd }, use, testInfo) =>
+    use(async (overrides) => {
       const service = await startService(overrides)
-      endings.push(() => service.stop())
-      const profile = makeProfile({ welcomed: true, handover: { offerMinutes: 0 } })
+      atEnd(() => service.stop())
+      const profile = makeProfile({ welcomed: true, locale: 'en', handover: { offerMinutes: 0 } })
       const desk = await openDeskHere(profile, service, [])
-      endings.push(async () => {
+      atEnd(async () => {
         await desk.stop()
         rmSync(profile, { recursive: true, force: true })
       })
+      atEnd(async () => {
+        if (testInfo.status !== testInfo.expectedStatus)
+          writeFileSync(testInfo.outputPath('page.png'), await browserOfEngine.picture())
+        // The page leaves first: what it misses once the host has stopped is no error of the page.
+        await browserOfEngine.goto('about:blank')
+      })
+      const operator = createOperator(browserOfEngine)
       await browserOfEngine.resize(1440, 900)
       await operator.open(desk.address())
       return { operator, service }
-    })
-    if (testInfo.status !== testInfo.expectedStatus)
-      writeFileSync(testInfo.outputPath('page.png'), await browserOfEngine.picture())
-    // The page leaves first: what it misses once the host has stopped is no error of the page.
-    await browserOfEngine.goto('about:blank')
-    for (const end of endings.toReversed()) await end()
-  },
+    }),
 })

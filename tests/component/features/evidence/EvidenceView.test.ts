@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import EvidenceView from '../../../../src/renderer/features/evidence/EvidenceView.vue'
+import {
+  evidenceEntrySchema,
+  type EvidenceEntry,
+  type EvidenceVerification,
+} from '../../../../src/shared/model/evidence.ts'
+import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { mountView, press } from '../../../support/view-page.ts'
+
+const raised = evidenceEntrySchema.parse({
+  id: 7,
+  hash: 'a1',
+  at: new Date().toISOString(),
+  kind: 'raised',
+  message: 'Seal leaks',
+  path: 'NORTH\\P7',
+  priority: 1,
+})
+const whole: EvidenceVerification = {
+  entries: 7,
+  from: raised.at,
+  to: raised.at,
+  last: { number: 7, hash: 'a1' },
+  removed: 0,
+  faults: [],
+  faultCount: 0,
+}
+
+async function open(items: EvidenceEntry[], verification: EvidenceVerification) {
+  const bridge = createFakeBridge()
+  bridge.reply('records.evidence', { items, total: items.length, malformed: 0, next: null })
+  bridge.reply('records.cancel', null)
+  bridge.reply('evidence.verify', verification)
+  const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: {}, route: '/evidence' })
+  return { bridge, wrapper, chain: () => wrapper.get('[data-testid=evidence-chain]') }
+}
+
+test('what was received is listed, and the chain is checked when the view opens and by its key', async () => {
+  const { bridge, wrapper, chain } = await open([raised], whole)
+  expect(wrapper.get('[data-key="7"]').text()).toContain('Seal leaks')
+  expect(chain().text()).toContain('7')
+  expect(wrapper.find('.chain.broken').exists()).toBe(false)
+  await press('v')
+  expect(bridge.sent('evidence.verify')).toHaveLength(2)
+})
+
+test('a broken chain is said, with the first entry that is not as it was', async () => {
+  const faults = [{ number: 4, fault: 'changed' as const }]
+  const { wrapper, chain } = await open([raised], { ...whole, faults, faultCount: 1 })
+  expect(wrapper.find('.chain.broken').exists()).toBe(true)
+  expect(chain().text()).toContain('4')
+})
+
+test('a check that fails says why, and does not say that the chain is whole', async () => {
+  const { bridge, chain } = await open([], whole)
+  bridge.refuse('evidence.verify', { code: 'file-failed', message: 'the disk is gone' })
+  await press('v')
+  expect(chain().text()).toContain('the disk is gone')
+})
+
+test('a matter asks for its kinds alone', async () => {
+  const { bridge, wrapper } = await open([raised], whole)
+  expect(bridge.sent('records.evidence')[0]?.filter).not.toHaveProperty('kinds')
+  const matter = wrapper.get('[data-testid=evidence-matter]')
+  const last = matter.findAll('option').at(-1)?.element as HTMLOptionElement
+  await matter.setValue(last.value)
+  expect(bridge.sent('records.evidence').at(-1)?.filter.kinds?.length).toBeGreaterThan(0)
+})

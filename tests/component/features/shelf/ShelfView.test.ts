@@ -1,0 +1,76 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ShelfView from '../../../../src/renderer/features/shelf/ShelfView.vue'
+import { shelf } from '../../../../src/renderer/features/shelf/index.ts'
+import type { Role } from '../../../../src/shared/model/constants.ts'
+import type { Shelved } from '../../../../src/shared/model/shelf.ts'
+import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { mountView, press } from '../../../support/view-page.ts'
+
+const hourMs = 3_600_000
+const entry = (id: string, fields: Partial<Shelved> = {}): Shelved => ({
+  id,
+  path: `NORTH\\${id}`,
+  alarmId: null,
+  band: 'low',
+  message: '',
+  reason: 'Seal ordered',
+  by: 'Desk',
+  at: Date.now() - hourMs,
+  until: Date.now() + hourMs,
+  ...fields,
+})
+
+async function open(entries: Shelved[], role: Role = 'operator') {
+  const bridge = createFakeBridge()
+  bridge.reply('shelf.read', { entries, alarms: [], returned: [] })
+  bridge.reply('shelf.unshelve', { ids: ['P7'], edit: 1 })
+  const about = { version: '1', host: 'web' as const, zone: '', actor: { name: 'Desk', role } }
+  const { wrapper } = await mountView(ShelfView, {
+    bridge,
+    feature: shelf,
+    snapshot: { about },
+    route: '/shelf',
+  })
+  return { bridge, wrapper, row: (id: string) => wrapper.get(`[data-key="${id}"]`) }
+}
+
+test('each entry says what and why; what is there for more than a shift is counted', async () => {
+  const old = entry('P8', { at: Date.now() - 9 * hourMs })
+  const { wrapper, row } = await open([entry('P7'), old])
+  expect(row('P7').text()).toContain('Seal ordered')
+  expect(row('P8').text()).toContain('Tag P8, all of it')
+  const account = wrapper.get('[data-testid=shelf-account]').text()
+  expect(account).toContain('2 on the shelf')
+  expect(account).toContain('1 for more than 8 hours')
+})
+
+test('unshelving selects the next entry, so that the key can be pressed again', async () => {
+  const { bridge, row, wrapper } = await open([entry('P7'), entry('P8')])
+  await row('P7').trigger('click')
+  await wrapper.get('[data-testid=unshelve]').trigger('click')
+  await flushPromises()
+  expect(bridge.sent('shelf.unshelve')).toEqual([{ ids: ['P7'] }])
+  bridge.push('shelf.changed', {
+    put: { entries: [], alarms: [], returned: [] },
+    remove: { entries: ['P7'], alarms: [], returned: [] },
+  })
+  await flushPromises()
+  expect(wrapper.find('[data-key="P7"]').exists()).toBe(false)
+  expect(row('P8').attributes('aria-selected')).toBe('true')
+  await press('u')
+  expect(bridge.sent('shelf.unshelve').at(-1)).toEqual({ ids: ['P8'] })
+})
+
+test('a screen that only looks unshelves nothing', async () => {
+  const { bridge, row, wrapper } = await open([entry('P7')], 'viewer')
+  await row('P7').trigger('click')
+  expect(wrapper.get('[data-testid=unshelve]').attributes()).toHaveProperty('disabled')
+  await press('u')
+  expect(bridge.sent('shelf.unshelve')).toEqual([])
+})
+
+test('an empty shelf says so', async () => {
+  const { wrapper } = await open([])
+  expect(wrapper.find('[data-testid=shelf-empty]').exists()).toBe(true)
+})
