@@ -12,7 +12,7 @@ const instant = z.number().describe('milliseconds since 1970')
 export const shiftTimeSchema = z.object({ name: z.string(), from: instant, to: instant })
 export type ShiftTime = z.infer<typeof shiftTimeSchema>
 
-/** A list of at most so many rows, and how many there are. */
+/** A list with a maximum number of rows, and the total. */
 const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const subject = { path: z.string(), message: z.string(), band: z.enum(bandIds) }
@@ -93,10 +93,10 @@ export const openPointTextSchema = z.string().trim().min(1).max(maxNoteLength)
 /** What one shift hands over to the next. */
 export const handoverContentSchema = z.object({
   shift: shiftTimeSchema,
-  /** What is told of: from the last handover on where that was early, until now or the end of the shift. */
+  /** The period covered: from the end of the last handover if that was early, until now or the end of the shift. */
   from: instant,
   to: instant,
-  /** The desk knows everything only from here on; null: all of it is known. */
+  /** The handover is complete only from here on; null: it is complete. */
   knownFrom: instant.nullable(),
   /** Whether the service confirmed the alarms when this was read. */
   isConfirmed: z.boolean(),
@@ -108,7 +108,7 @@ export const handoverContentSchema = z.object({
   /** What is on the shelf; the alarms that it covers are not among those that stand. */
   shelved: listOf(shelvedSchema),
   calls: listOf(handoverCallSchema),
-  /** Whether the service's call log told the outcomes. */
+  /** Whether the outcomes are known from the service's call log. */
   hasCallLog: z.boolean(),
   missed: listOf(handoverMissedSchema),
   floods: z.array(handoverFloodSchema),

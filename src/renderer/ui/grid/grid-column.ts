@@ -7,7 +7,7 @@ export type GridColumn<Row> = GridColumnTitle & {
   id: string
   /** Its own width, in rem. */
   width: number
-  /** Narrower it can be where the table is narrow, as long as nobody sets its width; in rem. */
+  /** Minimum width in rem, unless the user has set one. */
   least?: number
   /** It takes the room left over. */
   takesRest?: true
@@ -21,7 +21,7 @@ export type GridColumn<Row> = GridColumnTitle & {
   line?: 1 | 2
   /** Its place in the name of a row for screen readers, which is made of these columns only; of all if none has one. */
   inName?: number
-  /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and stand last. */
+  /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and sort last. */
   value: (row: Row) => string | number | null
   /** What a press on its heading starts with. */
   descendingFirst?: true

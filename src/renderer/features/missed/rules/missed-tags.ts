@@ -22,7 +22,7 @@ export interface MissedRow {
   tag: MissedTag
   /** The alarm that the row shows: of a tag the latest. */
   entry: MissedEntry
-  /** All that it stands for. */
+  /** All alarms that the row represents. */
   entries: readonly MissedEntry[]
   isSingle: boolean
 }
