@@ -59,7 +59,7 @@ const listedMs = 7 * dayMs
 /** As long as the audit. */
 const retentionDays = 731
 const maxPoints = 500
-/** More screens than one desk has; each signs what it was shown last. */
+/** More than the screens of one desk; each signs the last reading that it was shown. */
 const maxReadings = 100
 const maxNames = 50
 
@@ -75,7 +75,7 @@ export function createHandovers(parts: HandoversParts): Handovers {
   function periodOf(span: ShiftSpan, now: number): Period {
     const last = store.lastBefore(span.from)
     const isJoined = last !== null && last.shift.to >= span.from
-    // What happens in this very millisecond is told too.
+    // Includes what happens in this very millisecond.
     return { from: isJoined ? Math.min(last.to, span.from) : span.from, to: Math.min(span.to, now + 1) }
   }
 
