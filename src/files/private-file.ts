@@ -50,7 +50,7 @@ const partOf = (file: string) => `${file}.part`
 export async function replacePrivateFile(file: string, content: string | Uint8Array): Promise<void> {
   const part = partOf(file)
   await mkdir(dirname(file), { recursive: true, mode: folderMode })
-  // Created anew, so that neither a planted link nor the mode of a left-over is used.
+  // Created afresh, so that neither a planted link nor the mode of a left-over file is used.
   await rm(part, { force: true })
   const handle = await openPrivate(part, 'create')
   try {

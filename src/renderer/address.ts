@@ -113,7 +113,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
   function noteStep(changed: readonly AddressField[]) {
     const isTyped = changed.every(({ pace }) => pace === 'typed')
     const isPassing = changed.every(({ pace }) => pace === 'passing')
-    // What another server shows takes the place of what belonged to the one before.
+    // The state of another server replaces that of the server before.
     if (!isPassing && !(isTyped && isTyping) && !isServerNew) isStep = true
     isServerNew = false
     isTyping = isTyped
@@ -162,7 +162,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
     }
   }
 
-  /** Shows another server, as its button does; resolves once the page shows it, or has been told why not. */
+  /** Shows another server, as its button does; resolves once the page shows it or knows why not. */
   async function showServer({ id }: ServerProfile): Promise<void> {
     const before = settings.server?.id
     if (!(await servers.use(id))) return
@@ -215,7 +215,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
     writeAtOnce()
     leavingFor = to.name === current?.name ? null : to
   })
-  /** Writes what changed meanwhile, unless the way was left for another one. */
+  /** Writes pending changes unless another navigation has started. */
   const stayHere = (to: RouteLocationNormalized) => {
     if (leavingFor !== to) return
     leavingFor = null

@@ -174,7 +174,7 @@ function createAlarms(options: {
   transactions: Transactions
   plant: PlantOptions
   now: () => number
-  /** Receives errors that no client can be told of. */
+  /** Receives errors that cannot be reported to any client. */
   report: (error: unknown) => void
   pushAlarm: (alarm: Alarm) => void
   placeCall: PlaceCall

@@ -3,7 +3,7 @@ export interface BackoffLimits {
   maxMs: number
 }
 
-/** The delay before the next attempt after so many earlier ones: it doubles each time, up to the limit. */
+/** The delay before the next attempt, given the number of earlier ones: it doubles each time, up to the limit. */
 export function backoffDelayMs(attempts: number, { firstMs, maxMs }: BackoffLimits): number {
   return Math.min(firstMs * 2 ** Math.max(0, attempts), maxMs)
 }

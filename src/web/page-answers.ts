@@ -39,7 +39,7 @@ export function createPageAnswers(folder: string) {
 
   const bodyOf = (path: string, content: Buffer, encoding: Encoding): Promise<Buffer> => {
     const known = files.get(path)
-    // A page that was built anew is another one.
+    // A rebuilt page is a different one.
     const file: EncodedFile = known?.content.equals(content) === true ? known : { content, bodies: new Map() }
     const body = file.bodies.get(encoding) ?? encoders[encoding](content)
     file.bodies.set(encoding, body)

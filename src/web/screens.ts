@@ -24,7 +24,7 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
     return { id, address: `${host().origin()}/#key=${key}` }
   }
 
-  /** What somebody is told about a screen holds after a restart too. */
+  /** What somebody learns about a screen still holds after a restart. */
   const whenStored = async (isFound: boolean) => {
     await sessions.stored()
     return isFound

@@ -216,7 +216,7 @@ export function createSessions({ clock, makeSecret, stored, onEnded, onChange }:
 export const viewerIn = ({ id, createdAt, viewer }: Session): NonNullable<Session['viewer']> =>
   viewer ?? { id, since: createdAt }
 
-/** When a session ends by itself, if it is not used any more. */
+/** When a session expires if it is no longer used. */
 export const expiryOf = ({ createdAt, lastSeenAt }: Session): number =>
   Math.min(createdAt + absoluteLimitMs, lastSeenAt + idleLimitMs)
 

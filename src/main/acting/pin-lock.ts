@@ -42,12 +42,12 @@ const backoffOfAll = { firstMs: 1_000, maxMs: 60_000 }
 const forgottenAfterMs = 3_600_000
 const hashBytes = 32
 
-/** The delay after so many failed attempts of one session in a row. */
+/** The delay after this many consecutive failed attempts of one session. */
 export function attemptDelayMs(wrong: number): number {
   return wrong < freeAttempts ? 0 : backoffDelayMs(wrong - freeAttempts, attemptBackoff)
 }
 
-/** The delay for everybody after so many failed attempts of all sessions. */
+/** The delay for everybody after this many failed attempts of all sessions. */
 export function commonDelayMs(wrong: number): number {
   return wrong < freeAttemptsOfAll ? 0 : backoffDelayMs(wrong - freeAttemptsOfAll, backoffOfAll)
 }

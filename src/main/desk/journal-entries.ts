@@ -13,7 +13,7 @@ import type { ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { ViewerRecord } from './journal-viewers.ts'
 import { shortCopy } from '../platform/short-copy.ts'
 
-/** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
+/** A raise after it cleared, or of another tag: a replaced service assigns its ids from the start. */
 export const isAnother = (known: JournalEntry, fresh: JournalEntry): boolean =>
   !isSameTag(known.path, fresh.path) || (known.gone && !isSameRaise(known.raisedAt, fresh.raisedAt))
 

@@ -24,7 +24,7 @@ export function raisesSince(
 
 /** What an entry says of the raises since a moment, without shelved ones; null where there is none, or it is masked. */
 function raiseSince(entry: JournalEntry, since: number): Raise | null {
-  // Nearly all of a long list was raised before: told without a list of its raises.
+  // Nearly all of a long list was raised before: this is known without a list of its raises.
   const isSince =
     entry.raisedAt >= since || entry.steps.some((step) => step.kind === 'appeared' && step.raisedAt >= since)
   if (entry.masked || !isSince) return null
@@ -46,7 +46,7 @@ function raiseSince(entry: JournalEntry, since: number): Raise | null {
   }
 }
 
-/** The stays on the list in the order of time, without masked ones; gathered anew after a change only. */
+/** The stays on the list in the order of time, without masked ones; collected again only after a change. */
 export function createStays(entries: () => Iterable<JournalEntry>) {
   let known: Stay[] | null = null
   const gather = () =>

@@ -69,7 +69,7 @@ export interface Journal {
    * raised again since is not what they saw.
    */
   markSeen(alarms: readonly Occurrence[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
-  /** Active alarms are back from the shelf, to be seen and heard anew. */
+  /** Active alarms are back from the shelf and count as unseen and unheard. */
   returned(alarmIds: readonly number[]): void
   /** Whether an active alarm was seen by nobody yet. */
   isUnseen(alarmId: number): boolean

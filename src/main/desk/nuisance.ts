@@ -161,7 +161,7 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
     }
   }
 
-  /** Marks an alarm as it is now; pages get it anew where something changed. */
+  /** Marks an alarm in its current state; pages get it again if something changed. */
   function mark(alarm: Alarm, now: number): Alarm {
     const known = marks.get(alarm.id)
     const found = nuisanceOf(alarm, now)

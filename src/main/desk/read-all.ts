@@ -19,7 +19,7 @@ export type OnPage = (alarms: readonly Alarm[], progress: Progress) => void
 const pageSize = 500
 /** About two screens of rows. */
 const firstPageSize = 100
-/** A page begins with this share of the one before, at least with its last alarm: so many may clear in between. */
+/** A page begins with this share of the one before, at least with its last alarm: that many may clear in between. */
 const overlapShare = 0.02
 /** How often a read may go back for each page that the list should have, and in a short one. */
 const maxBackPerPage = 3

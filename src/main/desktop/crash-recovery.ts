@@ -47,7 +47,7 @@ export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: C
   let cancelHeartbeat = () => {}
 
   const endByForce = (why: string) => {
-    // With the developer tools open, a page stands still on purpose.
+    // With the developer tools open, a page may be paused on purpose.
     if (page.isDestroyed() || page.isDevToolsOpened()) return
     log('error', `the page hangs (${why}); ending it`)
     // Reported as gone, and reloaded as after a crash.

@@ -27,7 +27,7 @@ export interface FaultRestart {
 }
 
 /*
- * An error that nothing handled leaves main in an unknown state: it is logged, and main starts anew.
+ * An error that nothing handled leaves main in an unknown state: it is logged, and main restarts.
  *
  *   running ── uncaught error ──▶ stopping ── stopped, failed, or not in time ──▶ relaunched
  *                                                     └── too often ──▶ error shown, exit

@@ -29,7 +29,7 @@ export interface GraphicsParts {
   locked: boolean | undefined
   clock: Pick<Clock, 'now'>
   log: Log
-  /** Draws every window anew: the loss can leave them black. */
+  /** Repaints every window: the loss can leave them black. */
   repaint: () => void
   restart: (why: string) => void
 }

@@ -55,7 +55,7 @@ const samples = 4
 // The opacity of a flashing icon in its dark phase, still recognisable.
 const dimmedOpacity = 0.25
 
-/** Draws the icon; a plus stands for more than nine, and the tooltip has the number. */
+/** Draws the icon; a plus means more than nine, and the tooltip has the number. */
 export function drawTrayFace(face: TrayFace, isLit = true): Bitmap {
   const pixels = Buffer.alloc(size * size * 4)
   switch (face.kind) {

@@ -80,7 +80,7 @@ export function createWindowArrangement(parts: WindowArrangementParts): WindowAr
   }
   const soon = coalesce(parts.clock, storeDelayMs, store)
 
-  /** Screens of different scale: what a window is given before it stands on one counts in the scale of another. */
+  /** With screens of different scale, bounds set before a window is on its screen are read in the scale of another. */
   const settle = (window: BrowserWindow, { placed }: WindowPlace) => {
     if (parts.isOnWayland || window.isFullScreen()) return
     if (!isSame(window.getBounds(), placed)) window.setBounds(placed)

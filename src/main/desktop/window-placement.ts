@@ -8,7 +8,7 @@ const boundsSchema = z.object({
 })
 export type Bounds = z.infer<typeof boundsSchema>
 
-/** Each window is a process of its own: a page gone wild must not use up the machine. */
+/** Each window is a separate process: a runaway page must not exhaust the machine. */
 export const maxWindows = 10
 
 /** Where a window was, and which server it showed; its position implies the screen. */

@@ -25,7 +25,7 @@ export type EvidencePage = RecordPage<EvidenceEntry> & { next: PagePlace | null 
 /** Reads the evidence a page at a time, in the order of time. */
 export interface EvidenceReader {
   page(query: EvidenceQuery, signal: AbortSignal): Promise<Result<EvidencePage>>
-  /** The latest entries, before a moment, of every alarm that stood then. */
+  /** For every alarm that was active at a moment, its latest entries before it. */
   standing(before: number): Promise<EvidenceEntry[]>
 }
 

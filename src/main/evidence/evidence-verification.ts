@@ -10,7 +10,7 @@ const rowsPerSlice = 200
 const maxNamed = 20
 
 /**
- * Checks every entry in slices, so that the desk goes on meanwhile.
+ * Checks every entry in slices, so that the desk is not blocked.
  *
  * @param known the ends that the chain had, as they were noted elsewhere and in their order
  */

@@ -3,7 +3,7 @@ import { channelRoles } from '../../shared/ipc/channel-roles.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import type { Result } from '../../shared/result.ts'
 
-/** An entry of the audit: who did what, on which server, and what came of it. */
+/** An entry of the audit: who did what, on which server, and the outcome. */
 export interface RequestRecord extends Record<string, unknown> {
   kind: Channel
   actor: Actor

@@ -98,7 +98,7 @@ export function createBurstIndex(): BurstIndex {
   }
 }
 
-/** So many of the most like bursts are asked what comes next. */
+/** How many of the most similar bursts predict what comes next. */
 export const neighbourCount = 5
 /** Below this the desk says nothing: sequences at random stay under it. */
 export const leastFamiliarity = 0.7

@@ -36,7 +36,7 @@ export interface MemoryWorkerData {
   file: string
   now: number
   maxBytes: number
-  /** Counts what the worker does, so that a long answer is told from none. */
+  /** Counts what the worker does, so that a slow answer can be told from no answer. */
   progress: Int32Array
 }
 

@@ -86,7 +86,7 @@ export function followersOf(begun: Begun, neighbours: readonly Neighbour[]): Fol
     .map(({ tag, evidence }) => ({ tag, count: evidence.length, cases: neighbours.length, evidence }))
 }
 
-/** What is at least this likely, as far as so many cases can say (Wilson's lower bound, 95%). */
+/** What is at least this likely, as far as this number of cases can say (Wilson's lower bound, 95%). */
 export function atLeastLikely(count: number, cases: number): number {
   if (cases === 0) return 0
   const z = 1.96

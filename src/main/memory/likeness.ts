@@ -6,7 +6,7 @@ export interface Begun {
   marks: readonly Mark[]
 }
 
-/** The burst as it stood after `elapsed`. */
+/** The burst as it was after `elapsed`. */
 export function begunOf(burst: Pick<Burst, 'marks'>, elapsed: number): Begun {
   return { elapsed, marks: burst.marks.filter(({ at }) => at <= elapsed) }
 }

@@ -34,7 +34,7 @@ const leastLift = 2
 
 /**
  * @param past in the order of their raises
- * @param onStep told again and again while it learns
+ * @param onStep called repeatedly while it learns
  */
 export function createRecollection(
   past: readonly TagRaise[],

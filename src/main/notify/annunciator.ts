@@ -221,7 +221,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       )
     attention.raised(decided)
     const notified = decided.filter(({ decision }) => decision.native.annunciate).map(batched)
-    // The strip of the page is for news: what stands is in its list, and its sound.
+    // The strip is for new alarms: those already active are in the list and have their sound.
     if (!isNew) return batcher.summarise(notified)
     batcher.add(notified)
     const chattering = suppressed.get('chattering') ?? []

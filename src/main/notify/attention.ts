@@ -49,11 +49,11 @@ export interface Attention {
   prune(isOpen: (event: AlarmEvent) => boolean): void
   /** Somebody has these alarms in hand: they sound nowhere, until they are raised again. */
   taken(profileId: string, alarmIds: ReadonlySet<number>): void
-  /** Silences what this viewer was told of up to a place, by default now; the others go on hearing it. */
+  /** Silences for this viewer what was annunciated up to a place, by default now; others still hear it. */
   silence(viewer: string, upTo?: number): void
   /** Null ends the mute. */
   muteFor(minutes: number | null): void
-  /** The operator has looked, at the screen of this viewer, which had been told of what came up to a place. */
+  /** The operator has looked at this viewer's screen, which knew of the annunciations up to a place. */
   markSeen(viewer: string, upTo?: number): void
   stop(): void
 }

@@ -30,10 +30,10 @@ export interface NotifierParts {
   /** Sends to the pages that show this server. */
   sendToPages: (profileId: string, message: ServerMessage) => void
   hasPages: (profileId: string) => boolean
-  /** Whether the alarm still stands. */
+  /** Whether the alarm is still active. */
   isActive: (event: AlarmEvent) => boolean
   settings: () => Settings
-  /** The name by which a server is told from the others; empty where there is one only. */
+  /** The name that distinguishes a server from the others; empty if there is only one. */
   serverName: (profile: ServerProfile) => string
   addNotice: (code: NoticeCode, detail: string) => void
   dismissNotice: (code: NoticeCode) => void
@@ -49,7 +49,7 @@ export interface Notifier {
   notifyAlarm(request: NotificationRequest): Promise<void>
   /** Shows alarms on the pages of their servers. */
   announce(events: readonly AnnouncedEvent[]): void
-  /** A page shows this server now: it gets what came while there was none. */
+  /** A page now shows this server: it gets what arrived while no page did. */
   pageShows(profileId: string): void
   notifyConnectionLost(server: MonitoredServer, isNotified: boolean): Promise<void>
   /** Withdraws the notification of a server that answers again. */

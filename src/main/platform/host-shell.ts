@@ -101,7 +101,7 @@ export interface Screens {
   /** These settle once the change is stored, with false where there is no such screen. */
   rename(id: string, name: string, by: Actor): Promise<boolean>
   revoke(id: string, by: Actor): Promise<boolean>
-  /** Who sees at the screen of a session; a browser that signs in anew stays the same. Null: there is none. */
+  /** Who sees at the screen of a session; a browser that signs in again stays the same. Null: there is none. */
   viewer(session: string): Viewer | null
   /** The name that somebody gave a screen; null where it goes by its browser's. */
   nameOf(session: string): string | null

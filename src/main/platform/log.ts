@@ -52,7 +52,7 @@ export function createLogging({ now, secrets, file, print }: LoggingParts): Logg
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const names: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** The text without anything that could pass for an entry of its own. */
+/** The text without anything that could pass for a separate entry. */
 function escaped(text: string): string {
   return text.replace(
     unseen,

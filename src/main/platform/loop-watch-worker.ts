@@ -12,7 +12,7 @@ import { beatSlot, debuggedSlot, type Blocked, type LoopWatchData } from './loop
 
 // A thread that looks after main from outside: src/main/platform/loop-watch.ts.
 const { shared, ending, logFile } = workerData as LoopWatchData
-/** How long main has to end by itself once it is told to. */
+/** How long main has to exit after it is asked to. */
 const exitMs = 2_000
 const maxFrames = 30
 
@@ -90,7 +90,7 @@ function attempt(task: () => unknown): void {
   try {
     task()
   } catch {
-    // Nobody is left to be told.
+    // There is nobody left to notify.
   }
 }
 

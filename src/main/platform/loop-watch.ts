@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from './log.ts'
 
-/** How the desk goes on after its main was ended. */
+/** How the desk continues after its main process was ended. */
 export type Ending =
   /** Whoever started the process starts it again. */
   | { kind: 'exit' }
@@ -20,7 +20,7 @@ export interface LoopWatchData {
   logFile: string
 }
 
-/** A time in which main did nothing, and what it was at where that could be found out. */
+/** A period in which main did not respond, and what it was doing, if known. */
 export interface Blocked {
   ms: number
   stack: string | null

@@ -67,7 +67,7 @@ function formsOf(secret: string): readonly string[] {
   ]
   const base64 = [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)])
-    // The first and last digits also hold bits of what stands before and after.
+    // The first and last digits also hold bits of the characters before and after.
     const digits = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64')
     const own = digits.slice(offset === 0 ? 0 : 4)
     return [own, own.replaceAll('+', '-').replaceAll('/', '_')]

@@ -11,7 +11,7 @@ export interface AlarmOpenerParts {
   running: () => Iterable<RunningServer>
 }
 
-/** The part of a running server profile that tells whether it has an alarm. */
+/** The part of a running server profile that knows whether it has an alarm. */
 interface RunningServer {
   profile: { id: string }
   desk: { alarms(): Iterable<{ id: number }> }

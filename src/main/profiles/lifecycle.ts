@@ -50,7 +50,7 @@ export interface ProfileLifecycle {
   status(): DeskStatus
   /** Of the present generation. */
   publisher(): Publisher
-  /** Where a snapshot taken now stands among the pushes of its generation. */
+  /** The position of a snapshot taken now among the pushes of its generation. */
   position(): StreamPosition
   /** Starts or stops the profile if that is due; call when it may have become wanted or unwanted. */
   settle(): void
@@ -112,7 +112,7 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
     wakeWaiting()
   }
 
-  /** Pages learn of the new generation at once, and ask anew. */
+  /** Pages learn of the new generation at once and request a new snapshot. */
   const renewGeneration = () => {
     publisher.stop()
     publisher = openGeneration()

@@ -84,7 +84,7 @@ export function createPages(parts: PagesParts): Pages {
   let isStopped = false
 
   const showing = (id: string) => [...pages].filter(([, { profile }]) => profile?.id === id)
-  /** Whether people are being called, as far as is known: a profile that restarts goes on with that. */
+  /** Whether people are being called, as far as is known: a restarting profile continues those calls. */
   const isEscalating = (id: string) => {
     const running = profiles.get(id)?.running()
     if (running?.escalations.read().some(({ phase }) => phase.kind !== 'ended')) escalating.add(id)

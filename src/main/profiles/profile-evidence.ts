@@ -75,7 +75,7 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
       link = status.link
       log.append({ kind: 'connection', what: link })
     },
-    // What stands in for a file that cannot be used does not have its ends.
+    // The replacement for an unusable file does not have its chain ends.
     verify: async () =>
       verifyEvidence(database, log, database.isStored() ? await audit.evidenceHeads(name) : []),
     start(standing) {

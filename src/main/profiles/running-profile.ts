@@ -180,7 +180,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     staysSince: journal.staysSince,
     onSetAside: (keptAs) => parts.onSetAside('memory', keptAs),
   })
-  /** What stood when the process before this one ended, until the first list; null: that was read. */
+  /** What was active when the previous process ended, until the first list; null once that was read. */
   let standing: Set<number> | null = new Set()
   const lastKnown = () => {
     const known = journal.lastKnown()

@@ -52,7 +52,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   const ruleOf = (alarm: Alarm): EscalationRule | null =>
     isAcknowledged(alarm) || parts.shelvedBy(alarm) !== null ? null : parts.ruleFor(alarm)
 
-  /** Ends what its alarm ends; false where it goes on. */
+  /** Ends the escalation if its alarm does; false if it continues. */
   const settle = (escalation: Escalation): boolean => {
     const { alarmId, phase } = escalation
     const alarm = parts.alarm(alarmId)
@@ -164,7 +164,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     if (!rule || (before && isRunning(before))) return false
     const now = clock.now()
     const due = now + rule.afterMinutes * 60_000
-    // A re-alarm does not begin the time anew: one that chatters would never be called about.
+    // A re-alarm does not restart the time: nobody would ever be called about a chattering alarm.
     const isEarlier = before?.phase.kind === 'pending' && before.phase.until <= due
     const startedAt = isEarlier ? before.startedAt : now
     const phase = isEarlier ? before.phase : { kind: 'pending' as const, until: due }

@@ -75,7 +75,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
       const taken = claim !== undefined && claim.at < to ? { by: claim.by, at: claim.at } : null
       standing.push({ ...subject, alarmId, ...state, taken })
     }
-    // Missed when it cleared: one that was raised in the shift before is told of by this one.
+    // Missed when it cleared: this shift reports an alarm that was raised in the shift before.
     if (isMissed && isWithin(entry.goneAt ?? entry.raisedAt))
       missed.push({ ...subject, raisedAt: entry.raisedAt, clearedAt: entry.goneAt })
     raises.push(...raisesOfEntry(entry, { from: from - lookBackMs, to }))

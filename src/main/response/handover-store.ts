@@ -32,7 +32,7 @@ export interface HandoverStore {
   prune(handoversBefore: number, pointsDoneBefore: number): number
 }
 
-/** A few milliseconds of reading, between which the desk goes on. */
+/** A few milliseconds of reading at a time, so that the desk is not blocked. */
 const readAtOnce = 25
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -45,7 +45,7 @@ function createNetwork({ trust, routesTo }: NetworkParts): Network {
       try {
         return await openTunnel(route, place, authorities)
       } catch (error) {
-        // The next one stands in for a proxy that is not there, not for one that says no.
+        // The next proxy replaces one that cannot be reached, not one that refuses.
         if (!(error instanceof ProxyError) || error.code !== 'PROXY_UNREACHABLE') throw error
         failure = error
       }

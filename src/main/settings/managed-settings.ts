@@ -14,7 +14,7 @@ import type { SettingsFile } from './settings-file.ts'
 
 /** The settings in force: what is stored, under the policy. */
 export interface ManagedSettings {
-  /** What pages are told about the policy. */
+  /** What pages learn about the policy. */
   readonly managed: Managed | undefined
   current(): Settings
   /** Refused where it changes what the policy locks. */

@@ -117,7 +117,7 @@ function refusal({ source }: Policy, id: string, field?: string) {
   return fail('managed', message, field === undefined ? {} : { fields: [{ field, message }] })
 }
 
-/** What pages are told about the policy; undefined where it says nothing about what they show. */
+/** What pages learn about the policy; undefined if it does not affect what they show. */
 export function describeManaged(policy: Policy): Managed | undefined {
   const locked = assignmentsOf(policy.locked)
   const defaults = assignmentsOf(policy.defaults).flatMap(({ values }) => values)

@@ -98,7 +98,7 @@ function valueAt(root: unknown, path: Path): unknown {
   return value
 }
 
-/** An emptied list is no loss by itself: its items were set aside one by one. */
+/** An emptied list is not a loss in itself: its items were set aside one by one. */
 const isNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 function nameOf(item: unknown): string | null {

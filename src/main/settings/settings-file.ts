@@ -127,7 +127,7 @@ interface StoredRead {
   source: Exclude<SettingsRecovery, { kind: 'salvaged' }> | null
 }
 
-/** The stored settings, or what stands in for them; a damaged file is set aside. */
+/** The stored settings, or their replacement; a damaged file is set aside. */
 function readStored(openStore: () => Store, file: string, lastGood: string, now: number): StoredRead {
   try {
     const store = openStore()

@@ -3,7 +3,7 @@ import { auditFiles, verifyAudit } from './audit-verification.ts'
 
 /** Verifies the audit trail in a folder, and whether it has the end that was kept of it; returns an exit code. */
 export async function reportVerification(folder: string, write: (text: string) => void): Promise<number> {
-  // Read first, since a desk that runs goes on.
+  // Read first, since a running desk keeps writing.
   const kept = await readAuditHead(folder)
   const files = await auditFiles(folder)
   if (files.length === 0 && kept.kind === 'missing') {

@@ -106,7 +106,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       makePrivateFolderSync(folder)
       const handle = await openPrivate(current.file, 'append')
       try {
-        // A write that failed half way is taken back before the next attempt.
+        // A partial write is undone before the next attempt.
         if (isPartlyWritten) await handle.truncate(current.bytes)
         isPartlyWritten = true
         await handle.writeFile(text)
@@ -178,7 +178,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     const lacking = await compareWithHead(files, kept, last)
     const bytes = newest === undefined ? 0 : (await stat(newest)).size
     isHeadKept = kept.kind === 'value'
-    // Behind what was cut off it goes on in a file of its own, so that the gap stays plain to see.
+    // After a truncation the trail continues in a new file, so that the gap stays plain to see.
     const isCut = kept.kind === 'value' && last.number < kept.value.number
     onDisk = last
     head = isCut ? kept.value : last
@@ -197,7 +197,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       for (const record of early.splice(0)) append(record)
       await applyRetention(files)
     } catch (error) {
-      // The trail goes on in a file of its own, and the gap is plain to see.
+      // The trail continues in a new file, so that the gap is plain to see.
       parts.report(folder, messageOf(error))
       log('error', `the audit trail cannot be read: ${messageOf(error)}`)
       head ??= { number: Math.floor(clock.now() / 1_000), hash: chainStart.hash }

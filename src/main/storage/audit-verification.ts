@@ -49,7 +49,7 @@ export async function auditFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Checks every entry of the files in slices, so that the desk goes on meanwhile. */
+/** Checks every entry of the files in slices, so that the desk is not blocked. */
 export async function verifyAudit(
   files: readonly string[],
   { now = Date.now(), retentionDays = defaultRetentionDays }: Partial<AuditRules> = {},

@@ -18,7 +18,7 @@ export interface ChainWalkResult {
   entries: number
   /** The last entry that can be read; the start of a chain where there is none. */
   head: ChainHead
-  /** The entry that stood before the first one. */
+  /** The entry before the first one. */
   begin: ChainHead
   /** Whether the chain begins at its start, or after entries whose removal it records. */
   isBeginningKnown: boolean

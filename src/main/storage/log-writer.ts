@@ -6,9 +6,9 @@ export interface LogWriterParts<V> extends StorageContext {
   delayMs: number
   /** The limit of entries in one write, so that none takes long. */
   maxBatch: number
-  /** So many wait while the file cannot be written; what comes then is counted and not kept. */
+  /** The most entries that wait while the file cannot be written; further ones are only counted. */
   maxWaiting: number
-  /** The entry that stands for those that were not kept. */
+  /** The entry that represents those that were not kept. */
   lost: (loss: Loss) => V
   /** Appends all of it or throws. */
   write(batch: readonly V[]): void | Promise<void>
@@ -50,7 +50,7 @@ export function createLogWriter<V>(parts: LogWriterParts<V>): LogWriter<V> {
     },
   })
 
-  /** Behind what came before the loss and in front of what comes after it. */
+  /** After the entries before the loss and before those that follow it. */
   const recordLoss = () => {
     if (loss === null) return
     writer.put(appended++, parts.lost(loss))

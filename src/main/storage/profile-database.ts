@@ -20,7 +20,7 @@ export interface ProfileDatabaseParts extends StorageContext {
   checkFile: string
   /** A larger file is checked in that thread. */
   maxBytesInPlace?: number
-  /** A damaged file was set aside; the desk goes on with an empty one. */
+  /** A damaged file was set aside; the desk continues with an empty one. */
   onSetAside(keptAs: string): void
 }
 
@@ -110,7 +110,7 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
     }
   }
 
-  /** What could be read of the file goes on in memory, unless another desk is changing it. */
+  /** Continues in memory with what could be read of the file, unless another desk is changing it. */
   const openStandIn = async (isHeld: boolean): Promise<DatabaseSync> => {
     const memory = openChecked(':memory:')
     if (!existsSync(file)) return memory
@@ -229,7 +229,7 @@ async function copyContent(file: string, to: DatabaseSync): Promise<void> {
   }
 }
 
-/** Some rows at a time, between which the desk goes on. */
+/** Some rows at a time, so that the desk is not blocked. */
 async function copyInSteps(table: string, to: DatabaseSync): Promise<void> {
   const copy = to.prepare(`INSERT INTO main.${table} SELECT * FROM stored.${table} WHERE rowid > ?
     ORDER BY rowid LIMIT ${rowsAtOnce}`)

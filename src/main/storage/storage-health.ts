@@ -11,7 +11,7 @@ export interface StorageHealthParts {
 
 const maxNamedFiles = 3
 
-/** Collects the problems of all files, so that the user is told once and only while they last. */
+/** Collects the problems of all files, so that the user sees one notice, and only while they last. */
 export function createStorageHealth({ folder, log, onChange }: StorageHealthParts): StorageContext['report'] {
   const problems = new Map<string, string>()
   return (file, problem) => {

@@ -11,9 +11,9 @@ import { UpdateError } from './update-error.ts'
 
 /** Puts another version in the place of this one. */
 export interface Installer {
-  /** The version before, where it lies beside this one. */
+  /** The previous version, if it is beside this one. */
   hasPreviousBeside(): Promise<boolean>
-  /** Installs a package; `restarts`: the desk has to start again for it, else the system's installer goes on. */
+  /** Installs a package; `restarts`: the desk has to restart; otherwise the system's installer takes over. */
   install(file: string, wanted: ReleasePackage): Promise<{ restarts: boolean }>
   /** Swaps this version with the one beside it. */
   swapBack(): Promise<void>
@@ -190,7 +190,7 @@ async function runToEnd(command: string, args: readonly string[], input: number)
   return { code, said: said.trim() }
 }
 
-/** Starts a program of the system that goes on without the desk. */
+/** Starts a system program that outlives the desk. */
 async function hand(command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { stdio: 'ignore', detached: true })
   await once(child, 'spawn')

@@ -83,7 +83,7 @@ export function createPackageStore(folder: string): PackageStore {
       if (await has(wanted)) return fileOf(wanted)
       await mkdir(folder, { recursive: true, mode: folderMode })
       const part = partOf(wanted)
-      // Made anew only where there is none: what an earlier attempt has brought is continued.
+      // Created only if there is none: the download of an earlier attempt is resumed.
       const handle = await open(part, 'a', fileMode).then(async (made) => {
         await made.close()
         return open(part, 'r+', fileMode)

@@ -153,7 +153,7 @@ export function createUpdates(parts: UpdatesParts): Updates {
   const findPrevious = async (): Promise<string | null> => {
     const { last } = memory.read()
     if (last?.to !== parts.version) return null
-    // An AppImage has no package of the version before: that lies beside it, or nowhere.
+    // An AppImage has no package of the previous version: that file is beside it, or nowhere.
     const isHere =
       installation.kind === 'AppImage'
         ? await installer.hasPreviousBeside()

@@ -38,7 +38,7 @@ export function createPageSession(page: Window): PageSession {
     }
   }
 
-  // An address that is pasted into an open page loads nothing anew; the router must not take the key for a view.
+  // Pasting an address into an open page does not reload it; the router must not mistake the key for a view.
   page.addEventListener('popstate', (event) => {
     const key = takeKey()
     if (key === null) return

@@ -97,7 +97,7 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
       socket = null
       failPending()
       const told = statesByCode.get(code)
-      // A page that was refused stays so until it is told otherwise.
+      // A refused page stays refused until the host says otherwise.
       if (told !== undefined) setState(told)
       else if (state !== 'refused' || wasOpen) setState('closed')
       if (told === 'revoked' || told === 'signed-out') return

@@ -7,7 +7,7 @@ const maxLists = 8
 export function createRecordMemory() {
   const lists = new Map<string, LoadedRecords<unknown>>()
   return {
-    /** Keeps a list, and the latest others as long as all have no more rows together than one may have. */
+    /** Keeps a list, and as many of the latest others as fit the row limit of a single list. */
     keep(request: string, loaded: LoadedRecords<unknown>, maxRows: number) {
       lists.delete(request)
       lists.set(request, loaded)

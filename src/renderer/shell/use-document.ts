@@ -9,7 +9,7 @@ import { useDesk } from '../bridge/stores/desk.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useConnection } from '../bridge/connection.ts'
 
-/** Keeps what lies outside the app's own elements: title, language, theme, text scale and the wall display. */
+/** Maintains what is outside the app's own elements: title, language, theme, text scale and the wall display. */
 export function useDocument(page: Document): void {
   const { t } = useI18n()
   const desk = useDesk()
@@ -130,7 +130,7 @@ function useKiosk(page: Document): void {
   })
 }
 
-/** Keeps the screen from going dark where the browser can; it lets go of a page that is hidden. */
+/** Keeps the screen awake if the browser can; the browser releases the lock when the page is hidden. */
 function useWakeLock(page: Document, isWanted: () => boolean): void {
   let lock: Promise<WakeLockSentinel | null> | null = null
   const update = () => {

@@ -38,7 +38,7 @@ export function useRegions(page: Document) {
     targets[nextRegion(targets.length, current, step)]?.focus()
   }
   function focusContent() {
-    // Enlarged four times, the view lies below the frame, and comes into sight with the focus.
+    // At 400% zoom the view is below the frame and scrolls into sight with the focus.
     const isScrolled = page.defaultView?.matchMedia('(max-height: 24rem)').matches ?? false
     targetOf(content)?.focus({ preventScroll: !isScrolled })
   }

@@ -1,4 +1,4 @@
-/** How a value is written in an address; undefined: the text is no such value. */
+/** How a value is written in an address; undefined: the text is not a valid value. */
 export interface AddressValue<Value> {
   write(value: Value): string
   read(text: string): Value | undefined

@@ -19,7 +19,7 @@ export const useAnnouncer = defineStore('announcer', () => {
   const spoken = shallowRef<Spoken | null>(null)
   let places: readonly symbol[] = []
   let count = 0
-  /** The last sentence that stood on the page, where a screen reader takes it from. */
+  /** The last sentence on the page, from which a screen reader reads it. */
   let shown = 0
   function setPlaces(next: readonly symbol[]) {
     places = next
@@ -34,7 +34,7 @@ export const useAnnouncer = defineStore('announcer', () => {
       const place = places.at(-1)
       if (place !== undefined) spoken.value = { sentence, isUrgent, count: ++count, place }
     },
-    /** Its place tells that it stands there. */
+    /** Called by the element that shows the sentence, once it is on the page. */
     markShown(which: number) {
       shown = which
     },

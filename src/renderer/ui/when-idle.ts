@@ -1,7 +1,7 @@
 /** How long a page without idle times is taken for idle. */
 const assumedIdleMs = 10
 
-/** Runs a task when the page has nothing else to do, as long as it says; returns how to cancel it. */
+/** Runs a task when the page is idle and tells it how long that lasts; returns a function that cancels it. */
 export function whenIdle(task: (remainingMs: () => number) => void): () => void {
   // Safari has no idle times by default.
   if (typeof requestIdleCallback === 'function') {

@@ -11,7 +11,7 @@ import { conditions } from './unit.ts'
 
 /** Desks that start together with the service are connected by then. */
 const leadMs = 2_000
-/** After a pause (a suspended machine, a stopped process) the recording goes on where it was. */
+/** After a pause (a suspended machine, a stopped process) the recording continues where it was. */
 const maxLagMs = 2_000
 
 interface PlayedEvent {
@@ -32,7 +32,7 @@ export function scheduleOf({ alarms, speed }: Recording): PlayedEvent[] {
   return events.sort((a, b) => a.at - b.at || rank(a) - rank(b))
 }
 
-/** Plays a recorded flood: each of its lines is an alarm of its own, raised and reset as the plant's are. */
+/** Plays a recorded flood: each line is a separate alarm, raised and reset like the plant's. */
 export function createPlayback(options: {
   recording: Recording
   lifecycle: AlarmLifecycle
@@ -84,7 +84,7 @@ export function createPlayback(options: {
     while (startedAt + (events[end]?.at ?? Infinity) <= at) end += 1
     if (end === next) return
     transactions.run(() => {
-      // What stands of these tags, as after a restart in the middle of the recording, has returned to normal.
+      // Alarms of these tags that are still active, as after a restart in mid-recording, have returned to normal.
       if (next === 0)
         for (const { id, path } of options.alarms.current()) if (paths.has(path)) lifecycle.reset(id, at)
       for (const event of events.slice(next, end)) perform(event, at)

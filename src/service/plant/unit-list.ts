@@ -206,7 +206,7 @@ const tank = (number: number): Unit => ({
 /** One step of the site's growth: the kinds of units, in the order in which a fault spreads among them. */
 const growth = [boiler, turbine, generator, tower, compressor, waterLine, tank]
 
-/** Units that together have at least so many tags: the usual site, and for a larger one more of each kind. */
+/** Units that together have at least this many tags: the usual site, and for a larger one more of each kind. */
 export function unitsWith(tagCount: number): Unit[] {
   const units = usualUnits()
   let number = 2

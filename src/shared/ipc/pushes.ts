@@ -38,10 +38,10 @@ export const serverPushes = {
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
   'marks.changed': marksChangeSchema,
-  /** The alarm help has another version, with so many entries: it is to be read again. */
+  /** The alarm help has a new version, with this many entries: read it again. */
   'alarmHelp.changed': z.object({ version: z.int(), count: z.int() }),
   'shelf.changed': shelfChangeSchema,
-  /** A shift was handed over, or the open points changed: what is shown is to be read again. */
+  /** A shift was handed over, or the open points changed: read again what is shown. */
   'handover.changed': z.null(),
   'escalation.changed': escalationChangeSchema,
   'worklist.changed': worklistChangeSchema,
@@ -70,7 +70,7 @@ export const deskPushes = {
   'selfTest.changed': selfTestStateSchema,
   /** A notification was clicked: show this alarm of this server. */
   'alarm.opened': z.object({ id: z.int(), server: z.string() }),
-  /** A screen signed in or out, or has another name: the list is to be read again. */
+  /** A screen signed in or out, or was renamed: read the list again. */
   'sessions.changed': z.null(),
   /** Who is at this screen now; null: nobody in particular. */
   'person.changed': z.string().nullable(),

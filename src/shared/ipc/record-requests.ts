@@ -72,7 +72,7 @@ export const recordRequests = {
   },
   /** Checks the chain of all evidence, entry by entry. */
   'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },
-  /** The latest entries before a moment of every alarm that stood then. */
+  /** For every alarm that was active at a moment, its latest entries before it. */
   'evidence.standing': {
     payload: z.strictObject({ before: pastSchema }),
     reply: z.array(evidenceEntrySchema),

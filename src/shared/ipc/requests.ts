@@ -157,7 +157,7 @@ export const requests = {
   ...selfTestRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: upTo, reply: nothing },
-  /** Mutes for so many minutes; null unmutes. */
+  /** Mutes for this many minutes; null unmutes. */
   'attention.mute': {
     payload: z.strictObject({ minutes: z.int().min(1).max(1_440).nullable() }),
     reply: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the program is made of; null where it is not known, as in a run that nobody built. */
+/** What the program is made of; null if unknown, as in a run from source. */
 export const programFactsSchema = z.object({
   /** The last commit of its sources, and its day. */
   commit: z.string().nullable(),

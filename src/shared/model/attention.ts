@@ -75,7 +75,7 @@ export const attentionStateSchema = z.object({
   mutedUntil: z.number().nullable(),
   /** New alarms that the operator has not seen. */
   unseen: z.int(),
-  /** Counts what was annunciated: whoever silences or has looked says up to what they had been told of. */
+  /** Counts annunciations: a page that silences or has looked says up to which one it knew. */
   place: z.int(),
   notifications: notificationCountsSchema,
 })

@@ -86,7 +86,7 @@ export const evidencePageSchema = recordPageOf(evidenceEntrySchema).extend({
   next: pagePlaceSchema.nullable(),
 })
 
-/** What is wrong with an entry: it cannot be read, it or what it is found by was changed, or what stood before it. */
+/** What is wrong with an entry: it cannot be read, it or its index columns were changed, or entries are missing. */
 export const evidenceFaults = ['unreadable', 'changed', 'gap', 'unjoined', 'cut-off'] as const
 export type EvidenceFault = (typeof evidenceFaults)[number]
 

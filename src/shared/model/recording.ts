@@ -20,7 +20,7 @@ export interface Recording {
 
 const maxSpeed = 60
 const maxAlarms = 100_000
-/** Floods of one file that are told apart follow one another after so much silence. */
+/** The silence between two floods of one file when they are played. */
 const pauseBetweenRunsMs = 600_000
 /** More would be read by nobody. */
 const maxNamedLines = 5

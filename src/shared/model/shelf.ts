@@ -42,7 +42,7 @@ export const shelfSchema = z.object({
 })
 export type Shelf = z.infer<typeof shelfSchema>
 
-/** One change of entries by somebody, by which it can be taken back while nothing has changed them since. */
+/** One edit of entries; it can be undone as long as nothing has changed them since. */
 export const shelfEditSchema = z.object({ ids: z.array(z.string()), edit: z.int() })
 export type ShelfEdit = z.infer<typeof shelfEditSchema>
 

@@ -1,6 +1,6 @@
 import { callOutcomes, type CallOutcome } from '../model/constants.ts'
 
-/** The outcomes after which nothing more comes of a call. */
+/** The outcomes that end a call. */
 const finalOutcomes: readonly CallOutcome[] = ['noAnswer', 'accepted', 'refused']
 
 export const isFinalOutcome = (outcome: CallOutcome): boolean => finalOutcomes.includes(outcome)

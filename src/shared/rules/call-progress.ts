@@ -1,13 +1,13 @@
 import type { CallAudit } from '../model/call.ts'
 import type { SeenCall } from './seen-call.ts'
 
-/** How a call to one person stands. */
+/** The progress of a call to one person. */
 export interface PersonProgress {
   id: number
   name: string
   /** As the service says it; null: not known. */
   outcome: string | null
-  /** When the person picked up; null: not, or not told. */
+  /** When the person picked up; null: never, or unknown. */
   answeredAt: number | null
   isOver: boolean
 }
@@ -59,7 +59,7 @@ export function recordsOf(placed: PlacedCall, calls: readonly SeenCall[]): SeenC
   return [...nearest.values()]
 }
 
-/** How the call stands with everybody it is to reach. */
+/** The progress of a call for everybody it should reach. */
 export function progressOf(entry: CallAudit, calls: readonly SeenCall[]): PersonProgress[] {
   const seen = new Map(recordsOf(entry, calls).map((call) => [call.userId, call]))
   const known = entry.people.map(({ id, name }) => ({ id, name: name || (seen.get(id)?.name ?? '') }))

@@ -15,7 +15,7 @@ export function looseInstant(value: unknown): number | null {
   return isTime ? Date.parse(value) : null
 }
 
-/** A value as it is read: text as it is, whatever else as it was sent, nothing where there is nothing. */
+/** A value as a reader sees it: text as is, anything else as it was sent, nothing if it is missing. */
 export function looseText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

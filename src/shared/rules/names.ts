@@ -32,6 +32,6 @@ export function isName(text: string): boolean {
 /** Whether a name can stand before or in the brackets of "person (screen)": what is in brackets is always the screen. */
 export const isPartOfName = (text: string): boolean => isName(text) && !brackets.test(text)
 
-/** A name that was stored under any rule: what hides in it is shown in its place. */
+/** A name stored under any earlier rule: hidden characters in it are made visible. */
 export const shownName = (name: string): string =>
   isVisible(name) ? name.replaceAll(hidden, '\uFFFD') : '\uFFFD'

@@ -18,7 +18,7 @@ export interface SeenCall {
   answeredAt: number | null
   text: string
   outcome: string
-  /** Whether nothing more will come of it; false also where that is not told. */
+  /** Whether the call has ended; also false if unknown. */
   isOver: boolean
 }
 

@@ -4,7 +4,7 @@ type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at a path such as 'sound.volume'. */
+/** The value at a path such as 'sound.volume'. */
 export function valueAt(settings: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), settings)
 }

@@ -1,7 +1,7 @@
 /** Viewers by their numbers, a bit for each, as hexadecimal digits: hundreds of them in a short text. */
 export type ViewerSet = string
 
-/** The number that stands for all viewers, also those to come. */
+/** The number that represents all viewers, including future ones. */
 const everyNumber = 0
 export const nobody: ViewerSet = '0'
 export const everybody: ViewerSet = '1'

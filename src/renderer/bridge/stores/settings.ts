@@ -32,7 +32,7 @@ export const useSettings = defineStore('settings', () => {
   const settings = computed(() => common.value && withChoices(common.value, choices.value, screen()))
   const server = shallowRef<ServerProfile | null>(null)
   const zoneName = computed(() => knownZone(settings.value?.timeZone || host.about?.zone || ''))
-  /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */
+  /** How often the page switched servers; everything that belongs to a server is redrawn each time. */
   const serverChanges = shallowRef(0)
   return {
     settings,

@@ -62,7 +62,7 @@ export function useBookEdits() {
         lastAction.value = isDone ? { text, at: clock.moment(), undo: () => enqueue(undo) } : null
         return isDone
       }),
-    /** When the edit was made that `undo` takes back: now, while one is in progress; null: there is none. */
+    /** When the edit that `undo` reverts was made: now, while one is in progress; null: there is none. */
     editedAt: () => (isBusy.value ? clock.now : (lastAction.value?.at ?? null)),
     /** Undoes the last edit, including one still in progress. */
     undo: (): Promise<void> =>

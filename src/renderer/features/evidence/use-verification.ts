@@ -12,7 +12,7 @@ export type ChainState =
   | { kind: 'checked'; result: EvidenceVerification }
   | { kind: 'failed'; failure: Failure }
 
-/** Checks the chain of the evidence and says what came of it. */
+/** Checks the chain of the evidence and reports the result. */
 export function useVerification() {
   const { t, n } = useI18n()
   const bridge = useBridge()

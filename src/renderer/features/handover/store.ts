@@ -8,7 +8,7 @@ export const useHandover = defineStore('handover', () => {
   /** A signed one; null: the one of the shift. */
   const id = shallowRef<string | null>(null)
   const search = shallowRef('')
-  /** Counts the times at which everything is to be read again. */
+  /** Incremented whenever everything has to be read again. */
   const changes = shallowRef(0)
   return {
     shift,

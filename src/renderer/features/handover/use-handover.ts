@@ -10,7 +10,7 @@ import { useHandover } from './store.ts'
 export type ShownHandover =
   { kind: 'draft'; reading: HandoverReading } | { kind: 'signed'; handover: Handover; isSound: boolean }
 
-/** Alarms change all the time; the paper follows them at a pace at which it can be read. */
+/** Alarms change all the time; the handover is updated slowly enough to be read. */
 const followMs = 10_000
 const maxListed = 200
 

@@ -7,7 +7,7 @@ interface GuideTextProps {
   /** How far its headings stand below those of the page around it. */
   headingOffset: number
   imageUrl: (file: string) => string
-  /** What stands for a link here. */
+  /** How a link is written here. */
   link: (target: LinkTarget, text: VNodeChild[]) => VNodeChild
 }
 

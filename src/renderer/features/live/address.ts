@@ -50,7 +50,7 @@ export function liveAddress(): ViewAddress {
   const settings = useSettings()
   const status = useStatus()
 
-  /** A part of the view, named where it is not as it was saved. */
+  /** A part of the view, in the address only if it differs from the saved view. */
   function changed<Value>(
     name: string,
     value: AddressValue<Value>,

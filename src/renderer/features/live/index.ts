@@ -29,7 +29,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
       { keys: ['escape'], labelKey: 'footer.close' },
     ],
     address: async () => (await import('./address.ts')).liveAddress,
-    // Part of the entry: it is what nearly every page opens with, and its files would be asked for one after the other.
+    // Part of the entry chunk: nearly every page opens with it, and its files would otherwise load one after the other.
     component: () => Promise.resolve(LiveView),
   },
   settings: liveSettings,

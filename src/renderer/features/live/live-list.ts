@@ -124,7 +124,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     view.value = index.view()
     if (!isWorking) answered.value = request.value
   }
-  /** Works in other rules or other alarms; the list stays as it was until that is done. */
+  /** Applies other rules or other alarms; the list does not change until that is complete. */
   function work(run: RunSteps) {
     // Steps that are being run already go on with the new work.
     if (isWorking && run !== runAtOnce) return
@@ -230,7 +230,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     groupKeys: computed(() => view.value.groups?.map(({ key }) => key) ?? []),
     /** How many alarms the list shows and hides. */
     counts: computed(() => view.value.counts),
-    /** The same of what stands now: a held list still has rows that have cleared, and lacks what came. */
+    /** The same for the current alarms: a held list still has cleared rows and lacks new ones. */
     standing: computed(() => hold.value?.changes.standing(view.value.counts) ?? view.value.counts),
     /** The alarms of the list in their order, without groups; with those that are read in the row of another. */
     alarms: computed(() => alarmsOf(view.value.shown)),
@@ -248,7 +248,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     },
     /** As the service has it now, on the shelf too where the list shows that. */
     current,
-    /** An alarm of the list, hidden ones as well; of a held list as it was. */
+    /** Looks up an alarm, hidden or not; while the list is held, in its state at that time. */
     known: (id: number) => index.alarm(id),
     reasonOf: (alarm: Alarm) => hiding.value.reasonOf(alarm),
     /** Rows stay where they are, whatever comes or clears. */

@@ -50,7 +50,7 @@ export const useCreation = defineStore('creation', () => {
     result,
     isSubmitted,
     showsJson,
-    /** Fills the form anew; what was in it can be had back. */
+    /** Replaces the content of the form; this can be undone. */
     replace,
     /** Shows what was kept of before a reload; it is asked for once a page. */
     restore(read: () => KeptDraft | null) {

@@ -45,7 +45,7 @@ function useReplayEvents(source: () => ReplaySource) {
   const evidence = useRecordPages('records.evidence', requestOf('evidence'), options)
   const histories = useRecordPages('records.histories', requestOf('histories'), options)
 
-  // What stood before the period is not among its events.
+  // Alarms that were already active when the period began are not among its events.
   watch(
     () => [query.period?.from ?? null, source()] as const,
     async ([from, wanted], _before, onCleanup) => {

@@ -22,7 +22,7 @@ export function useSelfTest(row: Readonly<Ref<HTMLElement | null>>) {
   const results = shallowRef<readonly SelfTestResult[]>([])
   const report = shallowRef<SelfTestReport | null>(null)
   const failure = shallowRef<Failure | null>(null)
-  /** The test alarm, while it is to be drawn. */
+  /** The test alarm, while it has to be drawn. */
   const alarm = shallowRef<Alarm | null>(null)
   // What arrives for an earlier run is ignored.
   let ticket = ''

@@ -14,7 +14,7 @@ export type ShelvingOrder =
 /** What is being shelved on this page, and what the view of the shelf shows. */
 export const useShelving = defineStore('shelving', () => {
   const order = shallowRef<ShelvingOrder | null>(null)
-  /** What was done last, until it is taken back or dismissed. */
+  /** The last action, until it is undone or dismissed. */
   const done = shallowRef<DatedAction | null>(null)
   const text = shallowRef('')
   const selected = shallowRef<string | null>(null)

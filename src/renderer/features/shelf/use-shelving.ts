@@ -23,7 +23,7 @@ export function useShelvingRefusal() {
   })
 }
 
-/** Unshelves, and takes back what was done last. */
+/** Unshelves, and undoes the last action. */
 export function useUnshelve() {
   const { t } = useI18n()
   const bridge = useBridge()

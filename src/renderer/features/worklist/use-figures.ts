@@ -8,7 +8,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { readFigure } from './read-figure.ts'
 import { workedSpan, type AlarmRate } from './rules/figures.ts'
 
-/** How often each tag of the list has alarmed since it is done, or on the list; read one after the other. */
+/** Alarm rate of each tag since it was marked done, or else since it was added. Read one by one. */
 export function useFigures(items: () => readonly WorklistItem[]) {
   const bridge = useBridge()
   const clock = useClock()

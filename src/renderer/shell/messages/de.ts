@@ -308,7 +308,7 @@ export const de: typeof en = {
   },
   command: {
     group: {
-      go: 'Gehe zu',
+      go: 'Navigation',
       list: 'Liste',
       alarm: 'Alarm',
       attention: 'Meldung',

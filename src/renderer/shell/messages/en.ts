@@ -298,7 +298,7 @@ export const en = {
   },
   command: {
     group: {
-      go: 'Go to',
+      go: 'Navigation',
       list: 'List',
       alarm: 'Alarm',
       attention: 'Annunciation',

@@ -306,7 +306,7 @@ export const es: typeof en = {
   },
   command: {
     group: {
-      go: 'Ir a',
+      go: 'Navegación',
       list: 'Lista',
       alarm: 'Alarma',
       attention: 'Anunciación',

@@ -309,7 +309,7 @@ export const fr: typeof en = {
   },
   command: {
     group: {
-      go: 'Aller à',
+      go: 'Navigation',
       list: 'Liste',
       alarm: 'Alarme',
       attention: 'Signalisation',

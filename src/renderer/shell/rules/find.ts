@@ -1,7 +1,7 @@
 import type { Findable, FindableKind, Finder, Finding } from '../../feature.ts'
 import { wordScore, wordsOf } from '../../ui/fuzzy.ts'
 
-/** What was found of one kind: the best, and how many there are besides. */
+/** What was found of one kind: the best hits, and how many more there are. */
 export interface FoundKind {
   kind: FindableKind
   findings: readonly Finding[]

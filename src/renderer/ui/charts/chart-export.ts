@@ -27,7 +27,7 @@ export function framedSvg(drawing: string, { title, subtitle, width, height, the
   ].join('\n')
 }
 
-/** The same on a canvas, at so many pixels to each of the page's. */
+/** The same on a canvas, at the given number of pixels per CSS pixel. */
 export async function framedPng(
   drawing: CanvasImageSource,
   { title, subtitle, width, height, theme }: PictureFrame,

@@ -78,7 +78,7 @@ export function barLabel(theme: ChartTheme, position: 'top' | 'right') {
   }
 }
 
-/** The words at a reference line, readable over whatever lies beneath. */
+/** The label of a reference line, readable over whatever is beneath it. */
 export function markLabel(theme: ChartTheme, words: string) {
   return {
     ...chartWords(theme),

@@ -21,7 +21,7 @@ export interface NumberFormats {
   size(bytes: number): string
 }
 
-/** Each formatter is made when it is first used: one of Intl is dear to make and cheap to use. */
+/** Each formatter is created on first use: creating an Intl formatter is expensive, using it is cheap. */
 export function createNumberFormats(locale: string): NumberFormats {
   const formatter = (options: Intl.NumberFormatOptions) => {
     let made: Intl.NumberFormat | undefined

@@ -37,7 +37,7 @@ const withOffset = (formatter: Intl.DateTimeFormat, instant: number) =>
     .map(({ type, value }) => (type === 'timeZoneName' ? offsetName(value) : value))
     .join('')
 
-/** Made once per language and zone (empty: this machine's): an Intl formatter is dear to make and cheap to use. */
+/** Made once per language and zone (empty: this machine's): creating an Intl formatter is expensive, using it is cheap. */
 export function createTimeFormats(locale: string, timeZone = ''): TimeFormats {
   const zone = timeZone === '' ? {} : { timeZone }
   const format = (options: Intl.DateTimeFormatOptions) =>

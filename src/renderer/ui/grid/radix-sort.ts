@@ -1,10 +1,10 @@
-/** A number for every row, and which way round they are wanted. NaN is a blank: it comes last either way. */
+/** A number for every row, and the sort direction. NaN is a blank and sorts last either way. */
 export interface RadixKey {
   values: Float64Array
   descending: boolean
 }
 
-// Three digits a word: small enough to be dealt from the processor's own memory.
+// Three digits per word, so that the counters fit the L1 cache.
 const digitBits = 11
 const digits = 1 << digitBits
 const shifts = [0, digitBits, 2 * digitBits]
@@ -52,7 +52,7 @@ function deal(words: Uint32Array, shift: number, from: Uint32Array, to: Uint32Ar
   return true
 }
 
-/** Numbers as two unsigned words each, whose order is the numbers' own, or the other way round. */
+/** Numbers as two unsigned words each, which sort like the numbers, or in reverse. */
 function sortableWords({ values, descending }: RadixKey, count: number) {
   const low = new Uint32Array(count).fill(blank)
   const high = new Uint32Array(count).fill(blank)

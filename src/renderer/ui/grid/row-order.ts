@@ -14,7 +14,7 @@ export interface RowOrder<Row> {
 }
 
 /**
- * Puts records in order by any columns. Keys are kept: sorting another way round reads and compares nothing,
+ * Puts records in order by any columns. Keys are kept: reversing the order reads and compares nothing,
  * and rows that arrive later are all that is read for them.
  */
 export function createRowOrder<Row extends object>(

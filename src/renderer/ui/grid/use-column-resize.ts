@@ -7,7 +7,7 @@ export interface ColumnResizeParts {
   remember: () => () => void
 }
 
-/** Drags a column's edge: the width follows the pointer until it is let go; Escape gives the old one back. */
+/** Drags a column's edge: the width follows the pointer until release; Escape restores the old width. */
 export function useColumnResize({ rem, set, remember }: ColumnResizeParts) {
   function begin(event: PointerEvent) {
     const edge = event.currentTarget

@@ -17,7 +17,7 @@ export interface GridRowsOptions<Row> {
   /** What a row must match: words, or a query of the table's language. */
   text?: () => string
   hasLanguage?: true
-  /** Which places of `rows` are wanted besides; null: all. */
+  /** Further restricts the rows, by their indexes in `rows`; null: all. */
   keep?: () => ((place: number) => boolean) | null
   /** Rows arrive by themselves: those that are sorted keep their places, and the others join them at the end. */
   isGrowing?: () => boolean

@@ -7,7 +7,7 @@ import { useTimes } from '../../../ui/formats/use-times.ts'
 import { useCallTexts } from '../use-call-texts.ts'
 import { countdown } from '../rules/countdown.ts'
 
-/** An escalation in words: how it stands, what was passed over, and who started it. */
+/** An escalation in words: its progress, the groups that were skipped, and who started it. */
 export function useEscalationText() {
   const { t } = useI18n()
   const { formats } = useTimes()

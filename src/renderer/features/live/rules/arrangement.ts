@@ -104,7 +104,7 @@ function* makeEntries(
   const onlyHidesMore = keepsHiding || hidesMore(rules.hiding, before.hiding)
   for (const old of source.entries) {
     const { key, alarm } = old
-    // Which rows are joined is found anew.
+    // Determine again which rows are joined.
     const before = old.reason === 'joined' ? null : old.reason
     // What was hidden stays so; with the same rule, what was shown does as well. The exempt alarm is shown already.
     const keepsReason = key === exemptId || (onlyHidesMore && (before !== null || keepsHiding))
@@ -147,7 +147,7 @@ function newEntry(alarm: Alarm, { hiding, order, groups }: ListRules, exemptId: 
   }
 }
 
-/** What decides about an alarm besides itself. */
+/** What decides about an alarm, apart from the alarm itself. */
 interface Standing {
   rules: ListRules
   exemptId: number | null

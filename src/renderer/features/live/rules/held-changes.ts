@@ -21,7 +21,7 @@ export interface HeldChanges {
   readonly ids: ReadonlySet<number>
   /** The alarms that the list would show and does not have; masked ones are not counted. */
   readonly fresh: PriorityTally
-  /** The counts of what stands now, from those of the held list. */
+  /** The counts of the current alarms, from those of the held list. */
   standing(held: ListCounts): ListCounts
   /** The critical one among them that came last. */
   newestCritical(): Alarm | null
@@ -33,7 +33,7 @@ export function createHeldChanges({ reasonOf, isCritical }: HeldRules): HeldChan
   const ids = new Set<number>()
   /** Those of them that stand, as they were counted. */
   const counted = new Map<number, Counted>()
-  /** By how much what stands differs from the held list. */
+  /** How the counts of the current alarms differ from those of the held list. */
   const more = { total: 0, shown: 0, masked: 0, hidden: noneHidden() }
   const fresh = createPriorityTally()
   const freshById = new Map<number, Alarm>()

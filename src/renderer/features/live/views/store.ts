@@ -85,7 +85,7 @@ export const useViews = defineStore('views', () => {
     changeFilter(part: Partial<AlarmFilter>) {
       change({ filter: { ...draft.value.filter, ...part } })
     },
-    /** Shows one band only, or with `adds` besides those that are shown. */
+    /** Shows one band only, or with `adds` in addition to those already shown. */
     chooseBand(band: BandId, adds: boolean) {
       const all = settings.scale.bands.map(({ id }) => id)
       const { filter } = draft.value

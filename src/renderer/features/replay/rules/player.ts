@@ -7,7 +7,7 @@ export type Speed = (typeof speeds)[number]
 export interface Player {
   at: number
   speed: Speed
-  /** Null while it stands. */
+  /** Null while paused. */
   since: number | null
 }
 

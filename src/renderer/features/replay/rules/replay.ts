@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../../shared/model/evidence.ts'
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 
-/** An alarm on the list as it was. */
+/** An alarm on the list at the replayed moment. */
 export interface ReplayRow {
   key: string
   path: string

@@ -5,13 +5,13 @@ const tenMinutes = 600_000
 const steps = [1, 3, 6, 18, 36, 144]
 
 export interface LoadBars {
-  /** How long each bar stands for. */
+  /** The length of time that each bar represents. */
   size: number
   /** The busiest 10 minutes within each, so that a limit for 10 minutes holds for every bar. */
   bars: { from: number; to: number; count: number }[]
 }
 
-/** The load of a period in no more bars than can be told apart. */
+/** The load of a period, in no more bars than a reader can tell apart. */
 export function loadBars({ period, size, counts }: Windows, most: number): LoadBars {
   const step = steps.find((windows) => counts.length / windows <= most) ?? Math.ceil(counts.length / most)
   const bars: LoadBars['bars'] = []

@@ -11,7 +11,7 @@ const knownDurations = [
   ...[day, 7 * day, 30 * day],
 ]
 
-/** A place on a logarithmic axis; what is below the least stands at the least. */
+/** A position on a logarithmic axis; values below the minimum are drawn at the minimum. */
 export function logPlace(value: number, least: number): number {
   return Math.log10(Math.max(value, least))
 }
