@@ -167,6 +167,20 @@ export default ts.config(
           selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
           message: 'A page over plain http from another machine has none: use newId of ui/new-id.ts.',
         },
+        {
+          selector: 'MemberExpression[property.name=/^(ctrlKey|metaKey)$/]',
+          message: 'Ctrl and the command key are one: use hasControl or hasModifier of ui/key-combo.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/renderer/**/*.vue'],
+    ignores: ['src/renderer/ui/KeyHint.vue', 'src/renderer/ui/KeyCombo.vue'],
+    rules: {
+      'vue/no-restricted-html-elements': [
+        'error',
+        { element: 'kbd', message: 'A key comes from ui/keys.ts: use KeyHint.' },
       ],
     },
   },

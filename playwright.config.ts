@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import type { EngineOptions } from './tests/browsers/engine-test.ts'
 import type { ElectronWorker } from './tests/support/electron-test.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
 import { quietBrowser } from './tests/support/quiet-browser.ts'
+import { workers } from './tools/workers.ts'
 
 const browser = findBrowser()
 
@@ -14,11 +16,17 @@ const inElectron = {
   workers: 1,
 }
 
-export default defineConfig<object, Pick<ElectronWorker, 'platform'>>({
+const chromium = {
+  ...(browser === null ? {} : { executablePath: browser }),
+  args: quietBrowser,
+  // Chromium's sandbox refuses root.
+  chromiumSandbox: process.getuid?.() !== 0,
+}
+
+export default defineConfig<EngineOptions, Pick<ElectronWorker, 'platform'>>({
   outputDir: 'test-results',
   reporter: 'list',
-  // The default of half the cores gives a two-core machine one.
-  workers: 2,
+  workers,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -35,14 +43,16 @@ export default defineConfig<object, Pick<ElectronWorker, 'platform'>>({
         // Without a film of every frame: it takes as long as the tests themselves.
         trace: { mode: 'retain-on-failure', screenshots: false },
         screenshot: 'only-on-failure',
-        launchOptions: {
-          ...(browser === null ? {} : { executablePath: browser }),
-          args: quietBrowser,
-          // Chromium's sandbox refuses root.
-          chromiumSandbox: process.getuid?.() !== 0,
-        },
+        launchOptions: chromium,
       },
     },
+    // One flow in each engine that a page may be shown in.
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testDir: 'tests/browsers',
+      timeout: 120_000,
+      use: { engine, launchOptions: chromium },
+    })),
     {
       ...inElectron,
       name: 'electron',

@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { guidesPlugin } from './tools/guides/vite-guides.ts'
+import { workers } from './tools/workers.ts'
 
 export default defineConfig({
   plugins: [vue(), guidesPlugin()],
@@ -40,7 +41,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,chaos,fuzz}/**/*.test.ts'],
           // These start real services and clients; more files at a time would compete for the processor.
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -9,6 +9,7 @@ import { partObstacle, provideDesktopPrograms } from './desktop-programs.ts'
 import { startObstacle } from './dist/start-obstacle.ts'
 import { everyPackageObstacle, packingObstacle } from './dist/system-tools.ts'
 import { electronSuiteObstacle, hasSessionBus } from './electron.ts'
+import { provideEngines } from './engines.ts'
 import { asUsageProblem, Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
 import { countsLine } from './test/counts.ts'
@@ -78,7 +79,9 @@ async function runSteps(
   { only, requireElectron, more }: Flags,
 ): Promise<number> {
   // These run what was built.
-  const wanted = ['dist', 'web', 'electron'].some((name) => name === only) ? ['build', only] : [only]
+  const wanted = ['dist', 'web', 'browsers', 'electron'].some((name) => name === only)
+    ? ['build', only]
+    : [only]
   const isWanted = ({ name }: Step) => only === undefined || wanted.includes(name)
   const obstacle = electronSuiteObstacle()
   const notRun = `The Electron suite is not run: ${obstacle}.`
@@ -95,12 +98,21 @@ async function runSteps(
   const lacking = hasDesktop ? await provideDesktopPrograms(children) : null
   const notWhole = `Some tests of the desktop are not run: ${lacking}.`
   if (lacking !== null && requireElectron) throw new Problem(notWhole)
-  const browser = only === undefined || only === 'web' ? await provideBrowser(children) : null
+  const wantsBrowsers = suites.some((step) => step.name === 'browsers' && isWanted(step))
+  const browser = wantsBrowsers || only === 'web' ? await provideBrowser(children) : null
   if (browser !== null) console.log(`The browser for the tests is ${browser}.`)
+  const engines = wantsBrowsers ? await provideEngines(children) : { found: [], obstacle: null }
 
   const lanes = Math.min(2, availableParallelism())
   const run = createRun(
-    { children, reports, browser, hasWayland: hasDesktop && partObstacle('wayland') === null, more },
+    {
+      children,
+      reports,
+      browser,
+      engines: engines.found,
+      hasWayland: hasDesktop && partObstacle('wayland') === null,
+      more,
+    },
     { lanes, print: (text) => process.stdout.write(text) },
   )
   await run.sideBySide(checks.filter(isWanted))
@@ -109,6 +121,7 @@ async function runSteps(
   }
   const { counts, times, failed } = run.result()
   console.log(`\nTime: ${times.join(', ')}.`)
+  if (engines.obstacle !== null) console.log(`Some browsers are not tested: ${engines.obstacle}.`)
   if (wantsElectron && obstacle !== null) console.log(notRun)
   else if (wantsElectron && !hasSessionBus)
     console.log(

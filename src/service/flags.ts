@@ -35,26 +35,26 @@ type ParsedFlags =
 
 const helpText = `Tocsin's embedded alarm service.
 
-  --port N         port to listen on; 0 takes any free one (default 4700)
+  --port N         port to listen on; 0 picks a free one (default 4700)
   --host H         address to listen on (default 127.0.0.1)
-  --token-file F   file with the bearer token of the clients, - for standard input
+  --token-file F   file with the bearer token for clients, - for standard input
                    (default: TOCSIN_SERVICE_TOKEN, else a generated one)
   --token-lifetime SECONDS
                    lifetime of tokens issued by /oauth/token (default 3600)
   --credentials-file F
-                   file with who may request tokens, - for standard input: lines "client ID:SECRET" and
-                   "user NAME:PASSWORD" (default client tocsin and user operator, with the token as secret)
+                   file that lists who may request tokens, - for standard input: lines "client ID:SECRET" and
+                   "user NAME:PASSWORD" (default: client tocsin and user operator, with the token as secret)
   --data FILE      database file (default :memory:, lost when the service stops)
   --seed N         seed of the simulated plant (default 1)
   --rate N         simulated alarms per minute; 0 for none (default 6)
-  --history DAYS   days of alarm history generated in a new database (default 0)
-  --alarms N       current alarms generated in a new database (default 40)
-  --tags N         number of tags of the simulated plant (default ${defaultTagCount})
-  --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
-                   cascade of several hundred alarms soon after the start, then every two hours; default normal)
-  --play FILE      play a recorded flood from the start: CSV of tag, raised_s, reset_s, or an alarm history as the
-                   desk exports it; with --rate 0 --alarms 0 there is nothing else
-  --play-speed N   how many times as fast, 1 to 60 (default 1)
+  --history DAYS   days of alarm history to generate in a new database (default 0)
+  --alarms N       current alarms to generate in a new database (default 40)
+  --tags N         number of tags in the simulated plant (default ${defaultTagCount})
+  --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (a cascade of
+                   several hundred alarms soon after the start, then every two hours) (default normal)
+  --play FILE      play a recorded flood from the start: a CSV file with tag, raised_s, reset_s, or an alarm
+                   history exported from the desk; add --rate 0 --alarms 0 to play nothing else
+  --play-speed N   playback speed, 1 to 60 times (default 1)
   --no-hub-push    do not push alarms on the hub
   --clock-offset SECONDS
                    run with a clock that is so far ahead, as one that nobody set (default 0)

@@ -7,29 +7,29 @@ import { readTls, type TlsFiles, type TlsPair } from './tls.ts'
 
 export const usage = `Tocsin's web host: the desk on Node, its page in a browser.
 
-  key                  prints another address of the host that runs; --role and --name say for which screen
-  verify-audit         checks the audit trail of --profile, whether the host runs or not
-  --key                prints one at the start, where the output is no terminal too
-  --role ROLE          what it may do: viewer, operator or supervisor (default supervisor)
-  --name NAME          the name of the screen (default: that of its browser)
+  key                  print another address of the running host; --role and --name describe the screen
+  verify-audit         check the audit trail of --profile, whether or not the host is running
+  --key                also print an address at start-up if the output is not a terminal
+  --role ROLE          what the screen may do: viewer, operator or supervisor (default supervisor)
+  --name NAME          name of the screen (default: that of its browser)
 
-  --port N             port to listen on; 0 takes any free one (default 4600)
+  --port N             port to listen on; 0 picks a free one (default 4600)
   --host ADDRESS       address to listen on (default 127.0.0.1, this machine only)
   --tls-cert FILE, --tls-key FILE
                        serve https with this certificate; SIGHUP reads the files again
-  --public-origin URL  where people reach it behind a proxy that ends TLS, such as https://desk.example
-  --allow-host NAME    another name under which it is reached; can be repeated
-  --profile DIR        folder of the settings
-  --policy FILE        managed configuration, on a machine that has none of its own (docs/policies.md)
+  --public-origin URL  address of the host behind a proxy that terminates TLS, such as https://desk.example
+  --allow-host NAME    another name for the host; can be repeated
+  --profile DIR        folder for settings and records
+  --policy FILE        policy to use if this machine has none of its own (docs/policies.md)
 
   --server URL         alarm service (default: the embedded one)
-  --token-file F       file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
+  --token-file F       file with its access token, - for standard input (or set TOCSIN_TOKEN)
   --accept-plain-http  send the token even if URL is plain http on another machine
   --data FILE          database of the embedded service
   --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME,
   --play FILE, --play-speed N, --no-hub-push
-                       its simulated plant; see npm run service -- --help
-  --plants N           so many demo plants, each a server of its own, with other tags, zones, priorities and clocks
+                       simulated plant of the embedded service; see npm run service -- --help
+  --plants N           run N demo plants, each a server of its own with other tags, time zones, priorities and clocks
 `
 
 /** The web host's part of the command line. */

@@ -115,7 +115,7 @@ export const guideRecordScenes: readonly Scene[] = [
       await upsetFeed(page, post)
       await openByName(page, 'Evidence log')
       await rows(page).first().waitFor()
-      await page.getByTestId('evidence-chain').getByText('Chain whole').waitFor()
+      await page.getByTestId('evidence-chain').getByText('Chain intact').waitFor()
       await page.keyboard.press('ArrowDown')
     },
   },
@@ -132,7 +132,7 @@ export const guideRecordScenes: readonly Scene[] = [
       while ((await tripped.count()) === 0) await page.keyboard.press(',')
       await page.getByTestId('replay-moment').blur()
       // What happened follows the list a moment later.
-      await page.getByText('taken in hand, Boiler 2 drum level low-low').first().waitFor()
+      await page.getByText('taken, Boiler 2 drum level low-low').first().waitFor()
     },
   },
 ]

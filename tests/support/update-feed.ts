@@ -61,6 +61,9 @@ export interface UpdateServer {
   requests: string[]
   /** The connection of a file is cut after so many bytes of each answer. */
   cutAfter: Map<string, number>
+  /** Files that arrive a byte at a time; `dripped` counts them. */
+  drips: Set<string>
+  dripped: number
   /** Answers with the whole file whatever range is asked for. */
   ignoresRanges: boolean
   stop(): Promise<void>
@@ -83,10 +86,19 @@ export async function startUpdateServer(files: Record<string, Buffer>): Promise<
       const place = `bytes ${from}-${content.length - 1}/${content.length}`
       response.writeHead(206, { ...length, 'content-range': place })
     }
+    if (server.drips.has(name)) return drip(rest, response)
     const cut = server.cutAfter.get(name)
     if (cut === undefined || cut >= rest.length) return response.end(rest)
     // Ended, not reset: what was sent before the cut arrives.
     return response.write(rest.subarray(0, cut), () => response.socket?.end())
+  }
+  const drip = (content: Buffer, response: ServerResponse) => {
+    let sent = 0
+    const timer = setInterval(() => {
+      response.write(content.subarray(sent, ++sent))
+      server.dripped++
+    }, 5)
+    response.on('close', () => clearInterval(timer))
   }
   const http = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
@@ -96,6 +108,8 @@ export async function startUpdateServer(files: Record<string, Buffer>): Promise<
     files,
     requests: [],
     cutAfter: new Map(),
+    drips: new Set(),
+    dripped: 0,
     ignoresRanges: false,
     stop: () =>
       new Promise((stopped) => {

@@ -105,7 +105,7 @@ export interface DeskInBrowser extends CarriedDesk {
  * Opens the desk in this process, on a service that already runs: a fresh one each time, without the cost of another
  * process, which is a good part of a short test.
  */
-async function openDeskHere(
+export async function openDeskHere(
   profile: string,
   server: NonNullable<DeskStart['server']>,
   flags: readonly string[],

@@ -3,6 +3,7 @@ import { isEmulated } from '../../tests/support/emulation.ts'
 import { ensureBuilt } from '../build.ts'
 import type { Children } from '../children.ts'
 import { hasSessionBus } from '../electron.ts'
+import type { OtherEngine } from '../engines.ts'
 import { Problem } from '../problem.ts'
 import { commandFile, inProject, projectEnv } from '../project.ts'
 import { noTests, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
@@ -14,6 +15,8 @@ export interface StepContext {
   reports: string
   /** The executable for the tests in a browser. */
   browser: string | null
+  /** The engines beside Chromium that the page is tested in. */
+  engines: readonly OtherEngine[]
   /** Whether there is a compositor for Electron's tests on Wayland. */
   hasWayland: boolean
   /** Further arguments for the runner of the one step that was asked for. */
@@ -49,6 +52,7 @@ export const suites: readonly Step[] = [
   vitest('integration', 'shown'),
   vitest('dist', 'shown'),
   playwright('web'),
+  playwright('browsers'),
   playwright('electron'),
 ]
 
@@ -87,14 +91,14 @@ function vitest(project: string, output: 'collected' | 'shown'): Step {
   }
 }
 
-function playwright(project: 'web' | 'electron'): Step {
+function playwright(suite: 'web' | 'browsers' | 'electron'): Step {
   return {
-    name: project,
-    async run({ children, reports, browser, hasWayland, more }) {
-      const report = join(reports, `${project}.json`)
+    name: suite,
+    async run({ children, reports, browser, engines, hasWayland, more }) {
+      const report = join(reports, `${suite}.json`)
       const args = [
         commandFile('@playwright/test', 'playwright'),
-        ...playwrightArgs(project, { isEmulated, hasSessionBus, hasWayland, more }),
+        ...playwrightArgs(suite, { engines, isEmulated, hasSessionBus, hasWayland, more }),
       ]
       const result = await show(children, args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -19,16 +19,16 @@ export type StartCommand =
 
 export const help = `Usage: tocsin [OPTIONS] [ADDRESS]
 
-  tocsin://alarm/ID    shows this alarm, in the desk that runs already if there is one
-  --server NAME        shows this stored server; an http or https address is the server of this run
-  --token-file FILE    the file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
+  tocsin://alarm/ID    show this alarm, in the running desk if there is one
+  --server NAME        show this stored server; an http or https address is used for this run only
+  --token-file FILE    file with its access token, - for standard input (or set TOCSIN_TOKEN)
   --accept-plain-http  send the token even if the address is plain http on another machine
-  --role ROLE          what this computer's windows may do: viewer, operator or supervisor (default supervisor)
-  --hidden             starts in the tray, without a window
-  --diagnostics        prints versions and where settings and logs are
-  --verify-audit       checks the audit trail
-  --version            prints the version
-  --help               this text
+  --role ROLE          what windows on this computer may do: viewer, operator or supervisor (default supervisor)
+  --hidden             start in the tray, without a window
+  --diagnostics        print versions and where settings and logs are
+  --verify-audit       check the audit trail
+  --version            print the version
+  --help               show this text
 `
 
 const desktopOptions = {

@@ -21,6 +21,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs } from './deadline.ts'
 import { eventSourceBy } from './event-stream.ts'
 import { isTimeout, unreachableMessage } from './failures.ts'
+import { holdUntilHandshake } from './hub-opening.ts'
 import type { Network } from './network.ts'
 
 export interface HubConnectionParts {
@@ -48,10 +49,12 @@ export function buildHubConnection(parts: HubConnectionParts): HubConnection {
     EventSource: eventSourceBy((url, headers, signal) => client.openStream(url, headers, signal)),
   }
   const options: IHttpConnectionOptions = { accessTokenFactory: parts.token, httpClient: client }
-  return new HubConnectionBuilder()
+  const connection = new HubConnectionBuilder()
     .withUrl(parts.url, { ...options, ...(own as object) })
     .configureLogging(LogLevel.None)
     .build()
+  holdUntilHandshake(connection)
+  return connection
 }
 
 type Guard = (url: string, headers: Readonly<Record<string, unknown>>) => void

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { OpenFile } from './feed-source.ts'
 import { readUpdateFeed, type FeedBytes, type SeenFeed } from './update-feed.ts'
+import { beforeDeadline } from './deadline.ts'
 import { problemOf, UpdateError } from './update-error.ts'
 
 /** A feed whose signature was checked. */
@@ -59,15 +60,13 @@ export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
     const controller = new AbortController()
     reading = controller
     const { signal } = controller
-    const late = new AbortController()
-    const cancelDeadline = clock.after(deadlineMs, () =>
-      late.abort(new UpdateError('unreachable', `the feed took longer than ${deadlineMs / 1_000} s`)),
-    )
+    const late = new UpdateError('unreachable', `the feed took longer than ${deadlineMs / 1_000} s`)
     const { feed, publicKey } = parts.settings()
     become({ kind: 'checking' })
     try {
-      const either = AbortSignal.any([signal, late.signal])
-      const found = await readUpdateFeed(parts.open(feed), publicKey, seen.of, either)
+      const found = await beforeDeadline({ clock, ms: deadlineMs, error: late }, signal, (either) =>
+        readUpdateFeed(parts.open(feed), publicKey, seen.of, either),
+      )
       if (signal.aborted) return
       seen.write(found.seen)
       parts.onFeed(found)
@@ -77,8 +76,6 @@ export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
       const problem = problemOf(error, 'unreachable')
       log('warn', `updates: ${problem.code}: ${problem.detail}`)
       become({ kind: 'failed', at: clock.now(), problem })
-    } finally {
-      cancelDeadline()
     }
   }
   const schedule = (delayMs: number) => {

@@ -67,6 +67,13 @@ export function packageFor(release: Release, target: PackageTarget): ReleasePack
   return found ?? null
 }
 
+const leastDownloadMs = 10 * 60_000
+const slowBytesPerSecond = 16_384
+
+/** How long a download may take as a whole: as long as a line needs that is slower than any that is of use. */
+export const downloadDeadlineMs = (bytes: number): number =>
+  leastDownloadMs + Math.ceil((bytes / slowBytesPerSecond) * 1_000)
+
 /** What is known of a server that the desk watches. */
 export interface ServerCondition {
   isKnown: boolean

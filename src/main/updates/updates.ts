@@ -10,9 +10,10 @@ import { createFeedWatch, type FeedWatch, type FeedWatchParts, type KnownFeed } 
 import { createHoldWatch, type HoldWatchParts } from './hold-watch.ts'
 import type { Installer } from './installer.ts'
 import type { PackageStore } from './package-store.ts'
-import { problemOf } from './update-error.ts'
+import { beforeDeadline, type Deadline } from './deadline.ts'
+import { problemOf, UpdateError } from './update-error.ts'
 import { verifyFeed } from './update-feed.ts'
-import { installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
+import { downloadDeadlineMs, installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
 
 const seenSchema = z.object({ keyId: z.string().max(100), issued: z.int() })
 const maxSeen = 50
@@ -64,7 +65,7 @@ const sizeOf = (packages: readonly ReleasePackage[]) => packages.reduce((sum, { 
  *   idle ───────────▶ downloading ──────────────────────▶ ready ◀─────────────┐
  *    ▲ ▲                   │                                │ install          │ failed
  *    │ └── cancelled, cut, ┘                                ▼                  │
- *    │     tampered                                     installing ────────────┤
+ *    │     slow, tampered                               installing ────────────┤
  *    └── failed ── (a roll back from idle) ────────────────┘│                  │
  *                                                           │ done             │
  *   idle and ready ── roll back ──▶ installing              ▼                  │
@@ -170,6 +171,10 @@ export function createUpdates(parts: UpdatesParts): Updates {
     changed()
   }
 
+  const deadlineOf = (wanted: readonly ReleasePackage[]): Deadline => {
+    const ms = downloadDeadlineMs(sizeOf(wanted))
+    return { clock, ms, error: new UpdateError('too-slow', `not within ${Math.round(ms / 60_000)} minutes`) }
+  }
   const bring = async (wanted: readonly ReleasePackage[], signal: AbortSignal) => {
     signal.throwIfAborted()
     const open = parts.open(parts.settings().feed)
@@ -243,7 +248,7 @@ export function createUpdates(parts: UpdatesParts): Updates {
       go({ kind: 'downloading', received: 0, total: sizeOf(all) })
       // One that was cancelled may still be writing into the same file.
       written = written
-        .then(() => bring(all, signal))
+        .then(() => beforeDeadline(deadlineOf(all), signal, (either) => bring(all, either)))
         .then(
           () => !signal.aborted && go({ kind: 'ready', problem: null }),
           (error: unknown) => {

@@ -30,7 +30,7 @@ export const isApple = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
 
 // AltGr types. Firefox gives that name to Option on a Mac too, where it comes with Alt and without Ctrl.
 const isAltGr = (press: KeyPress) =>
-  press.getModifierState('AltGraph') && !(press.altKey && !press.ctrlKey && !press.metaKey)
+  press.getModifierState('AltGraph') && (!press.altKey || hasControl(press))
 
 const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 const isLatin = (key: string) => /^[a-z]$/i.test(key)

@@ -27,7 +27,7 @@ export const sharedDe: SharedMessages = {
   },
   selfTest: {
     alarm: 'Dies ist ein Test von Tocsin. Bitte ignorieren.',
-    notification: 'Test dieses Arbeitsplatzes',
+    notification: 'Test dieses Bedienplatzes',
     notificationBody: 'Dies ist kein Alarm. Die Benachrichtigung schließt sich von selbst.',
   },
   settingsRecovery: {

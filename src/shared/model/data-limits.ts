@@ -19,14 +19,17 @@ const { maxDepth, maxTextChars, maxRecordChars } = dataLimits
 /** What a value costs beside its characters. */
 const valueChars = 8
 
-/** Bounds every record of an answer, in place: of a page, of a list, or the answer itself. */
-export function boundAnswer<T>(answer: T): T {
-  const items = isObject(answer) && !Array.isArray(answer) ? answer['items'] : answer
-  if (Array.isArray(items)) {
-    for (const [index, item] of items.entries()) items[index] = boundRecord(item)
-    return answer
-  }
-  return boundRecord(answer) as T
+/** Bounds every record of an answer, in place: of a page with what it has beside them, of a list, or the answer itself. */
+export function boundAnswer(answer: unknown): unknown {
+  if (Array.isArray(answer)) return boundItems(answer)
+  if (!isObject(answer) || !Array.isArray(answer['items'])) return boundRecord(answer)
+  const { items, ...rest } = answer
+  return Object.assign(boundRecord(rest) as object, { items: boundItems(items as unknown[]) })
+}
+
+function boundItems(items: unknown[]): unknown[] {
+  for (const [index, item] of items.entries()) items[index] = boundRecord(item)
+  return items
 }
 
 /**

@@ -21,6 +21,7 @@ export const updateProblemCodes = [
   'malformed', // signed, and still no feed
   'replayed', // older than a feed that this desk has seen
   'cut', // the download ended early; what has arrived is kept
+  'too-slow', // the download took longer than a slow line needs; what has arrived is kept
   'tampered', // the package is not the one that was signed; deleted
   'storage', // the disk
   'failed', // the installer

@@ -27,7 +27,7 @@ test('says how long there was no word from the desk, after seven seconds and unt
   }
   expect(seen.slice(0, 7)).toEqual(Array(7).fill(''))
   for (const [index, text] of seen.slice(7).entries())
-    expect(text).toContain(`No word from Tocsin for ${8 + index} s`)
+    expect(text).toContain(`Tocsin has not responded for ${8 + index} s`)
   // A screen reader is not told of every second.
   expect(wrapper.get('[role=status]').text()).toBe(en.bar.hostSilentShort)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -19,7 +19,7 @@ it('names the servers to a page whose own was removed, and switches to the chose
   await flushPromises()
   const buttons = wrapper.findAll('button')
   expect(buttons.map((button) => button.text())).toEqual(['North', 'South'])
-  expect(wrapper.text()).toContain('The server of this page was removed')
+  expect(wrapper.text()).toContain('The server shown on this page was removed')
   await buttons[0]?.trigger('click')
   expect(bridge.sent('profile.use')).toEqual([{ id: 'North' }])
 })

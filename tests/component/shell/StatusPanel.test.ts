@@ -79,7 +79,7 @@ test('tells a quiet service from a busy and from a broken one', async () => {
   const page = await openPanel()
   await page.open()
   expect(page.kind().attributes('data-kind')).toBe('quiet')
-  expect(page.kind().text()).toMatch(/^Connected: the service answered \d+ s ago/)
+  expect(page.kind().text()).toMatch(/^Connected: the server answered \d+ s ago/)
   await page.pushStatus({ lastEventAt: Date.now() })
   expect(page.kind().attributes('data-kind')).toBe('busy')
   await page.pushStatus({ link: 'lost', problem: { code: 'unreachable', message: 'connection refused' } })

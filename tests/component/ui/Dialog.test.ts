@@ -62,3 +62,17 @@ test('without a head it is still named', async () => {
   expect(wrapper.get('dialog').attributes()).toMatchObject({ 'aria-label': 'Commands', closedby: 'any' })
   expect(wrapper.find('h2').exists()).toBe(false)
 })
+
+test('a click beside a light dialog closes it where the browser does not do that itself', async () => {
+  expect('closedBy' in HTMLDialogElement.prototype).toBe(false)
+  const closings = async (light: boolean, target: string) => {
+    const { wrapper } = await mountInPage(Dialog, { props: { title: 'Keys', width: '20rem', light } })
+    await wrapper.get(target).trigger('click')
+    return wrapper.emitted('close')?.length ?? 0
+  }
+  expect([
+    await closings(true, 'dialog'),
+    await closings(true, 'h2'),
+    await closings(false, 'dialog'),
+  ]).toEqual([1, 0, 0])
+})

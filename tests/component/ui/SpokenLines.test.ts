@@ -16,7 +16,7 @@ async function open() {
   })
   const { wrapper } = await mountInPage(page)
   const inPage = () => wrapper.get('#page').text()
-  const inDialog = () => wrapper.find('dialog .unseen-text').text()
+  const inDialog = () => wrapper.find('dialog .visually-hidden').text()
   return { isOpen, inPage, inDialog, wrapper, announcer: useAnnouncer() }
 }
 

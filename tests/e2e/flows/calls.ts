@@ -62,7 +62,7 @@ export function callFlows(test: FlowTest): void {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByTestId('call-card')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText('the service refused the call')
+    await expect(page.getByTestId('call-end')).toContainText('the server refused the call')
     await expect(page.getByTestId('call-text')).toHaveValue('Please come')
     await expect(page.getByTestId('called')).toContainText('P. Lemaire')
     await page.getByRole('button', { name: 'Retry' }).click()

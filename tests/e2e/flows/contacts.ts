@@ -143,7 +143,7 @@ export function contactFlows(test: FlowTest): void {
     await station.fill('north station')
     await station.press('Enter')
     await expect(station).toHaveValue('North station (12)')
-    await expect(page.getByTestId('account')).toContainText('1 excluded by the service')
+    await expect(page.getByTestId('account')).toContainText('1 excluded by the server')
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('chip')).toContainText('North station (12)')
 

@@ -18,10 +18,10 @@ export function findingFlows(test: FlowTest): void {
     const station = page.getByTestId('service-filters').getByRole('combobox', { name: 'Station' })
     await station.fill('5')
     await station.press('Enter')
-    await expect(account(page)).toHaveText('1 of 2: 1 excluded by the service')
+    await expect(account(page)).toHaveText('1 of 2: 1 excluded by the server')
     await service.post({ stationId: 6, path: 'A\\B\\E', alarmMessage: 'Also six' })
     await service.post({ stationId: 5, path: 'A\\B\\F', alarmMessage: 'Also five' })
-    await expect(account(page)).toHaveText('2 of 4: 2 excluded by the service')
+    await expect(account(page)).toHaveText('2 of 4: 2 excluded by the server')
     await expect(rowOf(page, 'Also five')).toHaveCount(1)
     await station.fill('five')
     await station.press('Enter')
@@ -32,7 +32,7 @@ export function findingFlows(test: FlowTest): void {
     // Without the service its last answer stays in force.
     await service.stop()
     await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
-    await expect(account(page)).toHaveText('2 of 4: 2 excluded by the service')
+    await expect(account(page)).toHaveText('2 of 4: 2 excluded by the server')
   })
 
   test('a saved view is kept by the desk, and the start view is shown after a reload', async ({ open }) => {

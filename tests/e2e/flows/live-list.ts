@@ -38,7 +38,7 @@ export function listFlows(test: FlowTest): void {
     const menu = page.getByTestId('columns-menu')
     await menu.locator('[data-column="message"]').getByRole('button', { name: 'Pin' }).click()
     await expect.poll(async () => (await headings(page))[0]).toBe('Message')
-    for (const name of ['Full path', 'Comment', 'Name', 'Local name', 'Message on reset', 'File'])
+    for (const name of ['Full path', 'Comment', 'Name', 'Local name', 'Message when cleared', 'File'])
       await menu.getByLabel(name, { exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

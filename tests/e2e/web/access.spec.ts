@@ -124,7 +124,7 @@ test('at 400 % zoom alarms, details, a call, raising and settings are whole, and
     page.evaluate(() =>
       [
         document.documentElement,
-        ...document.querySelectorAll('.shell, main, main > :not(.unseen-text), aside, dialog, .parts'),
+        ...document.querySelectorAll('.shell, main, main > :not(.visually-hidden), aside, dialog, .parts'),
       ]
         .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
         .map((part) => `${part.tagName}.${part.className}`),

@@ -44,7 +44,7 @@ test('a link to a server that the desk does not have is refused by its name', as
   await expect(account(page)).toContainText('3 alarms')
   await follow(page, '#/live?server=South plant&ack=yes')
   await expect(page.getByTestId('notice-address')).toHaveText(
-    /This desk has no server “South plant”: the link is ignored\./,
+    /This desk has no server “South plant”. The link was ignored\./,
   )
   // What it asks for is meant for the other server.
   await expect(page.getByTestId('chip')).toHaveCount(0)

@@ -131,7 +131,7 @@ test('an import replaces or merges, and is undone; one entry is edited by hand',
   await expect(page.getByTestId('help-pattern')).toBeFocused()
   await page.keyboard.type('SOUTH\\*')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('help-panel')).toContainText('Nothing besides the tag pattern.')
+  await expect(page.getByTestId('help-panel')).toContainText('The row has only a tag pattern.')
   await page.keyboard.press('Tab')
   await page.keyboard.type('90 s')
   await page.keyboard.press('Enter')

@@ -91,7 +91,7 @@ test('a call from this desk and its records are one row that names who accepted'
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Call records' })).toHaveCount(0)
   const table = page.getByRole('grid', { name: 'Calls' })
   const elsewhere = table.getByRole('row').filter({ hasText: 'From elsewhere' })
-  await expect(elsewhere).toContainText('the service')
+  await expect(elsewhere).toContainText('the server')
 
   await page.getByRole('button', { name: /^New call/ }).click()
   await page.getByTestId('call-find').fill('K. Brandt')

@@ -18,7 +18,7 @@ test('the details show the history of the tag, its statistics and the calls abou
   await service.post({ path, alarmMessage: 'Drum level again', priority: 1, alarmActions: actions })
   await rowOf(page, 'Drum level again').click()
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByTestId('tag-statistic')).toContainText('2 activations')
+  await expect(page.getByTestId('tag-statistic')).toContainText('2 alarms')
   await expect(page.getByTestId('alarm-calls').getByRole('listitem').first()).toBeVisible()
 })
 

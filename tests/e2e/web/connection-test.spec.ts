@@ -115,6 +115,6 @@ test('the result of a step is translated, with the service’s own message where
   await wizard.getByRole('button', { name: 'Weiter' }).click()
   await expect(resultOf(wizard, 'address')).toContainText('antwortet, Status 404')
   await expect(resultOf(wizard, 'list')).toContainText(
-    'Der Dienst meldet einen Fehler. 503: Plant is being served',
+    'Der Server meldet einen Fehler. 503: Plant is being served',
   )
 })

@@ -44,7 +44,7 @@ test('the details lead on: history above the fold, instructions, the tag’s pag
   await expect(tag.getByRole('heading', { level: 2 })).toHaveText('LT204.HIHI')
   await expect(page.getByTestId('tag-now')).toContainText('Drum level again')
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByTestId('tag-statistic')).toContainText('2 activations')
+  await expect(page.getByTestId('tag-statistic')).toContainText('2 alarms')
   await expect(tag.getByRole('link', { name: 'LT204.pdf' })).toBeVisible()
   // The page is an address: a reload shows the same tag.
   await page.reload()

@@ -33,12 +33,12 @@ test('the evidence log has what was received, announced, seen, silenced and take
   await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
 
   await openEvidence(page)
-  await expect(chain(page)).toContainText(/^Chain whole: \d+ entries from /)
+  await expect(chain(page)).toContainText(/^Chain intact: \d+ entries from /)
   for (const [what, how] of [
     ['Raised', 'Seal leaks'],
     ['Announced', 'strip'],
     ['Done', 'sound silenced'],
-    ['Done', 'taken in hand'],
+    ['Done', 'taken'],
     ['Cleared', 'Seal leaks'],
   ] as const)
     await expect(entry(page, what).filter({ hasText: how }), `${what} ${how}`).toHaveCount(1)
@@ -78,7 +78,7 @@ test('the evidence log has what was received, announced, seen, silenced and take
     }
   })
   await page.keyboard.press('Control+p')
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /Chain whole.*Seal leaks/)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /Chain intact.*Seal leaks/)
   await expect(page.getByTestId('evidence-paper')).toHaveCount(0)
 })
 
@@ -88,7 +88,7 @@ test('a changed byte in the database is named, entry by entry', async ({ open })
   await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Level high', temporary: true })
   await expect(rowOf(page, 'Level high')).toBeVisible()
   await openEvidence(page)
-  await expect(chain(page)).toContainText('Chain whole')
+  await expect(chain(page)).toContainText('Chain intact')
 
   let number = 0
   await restart(() => {

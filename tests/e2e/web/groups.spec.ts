@@ -67,7 +67,7 @@ test('hidden names are hidden in the view, the form and the export', async ({ op
   await openGroups(page)
   await groupRow(page, 'Night shift').click()
   await expect(page.getByTestId('group-detail')).toContainText('Person 7')
-  await page.getByText('Record of the service').click()
+  await page.getByText('Record of the server').click()
   const file = await desk.savedBy(async () => {
     await page.getByTestId('export').click()
     await page.getByTestId('export-shown-json').click()

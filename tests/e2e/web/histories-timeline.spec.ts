@@ -88,6 +88,7 @@ test('the timeline with its lanes is saved as PNG and SVG, in the colours of the
   const png = readFileSync(await save('PNG'))
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   const svg = readFileSync(await save('SVG'), 'utf8')
-  for (const words of ['Alarms over time', 'Acknowledged', 'Reset']) expect(svg).toContain(`>${words}</text>`)
+  for (const words of ['Alarms over time', 'Acknowledged', 'Cleared'])
+    expect(svg).toContain(`>${words}</text>`)
   expect(violations).toEqual([])
 })

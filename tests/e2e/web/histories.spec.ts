@@ -187,7 +187,7 @@ test('on a desk of 1440 pixels messages and headings are whole; a wider one has 
     .locator('[role=gridcell]:nth-child(3), [role=columnheader] button > span')
     .evaluateAll((texts) =>
       texts
-        .filter((text) => !text.matches('.unseen-text') && text.scrollWidth > text.clientWidth)
+        .filter((text) => !text.matches('.visually-hidden') && text.scrollWidth > text.clientWidth)
         .map((text) => text.textContent)
         // The longest of all may end in dots.
         .filter((text) => text.length < 46),

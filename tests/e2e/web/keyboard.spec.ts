@@ -15,6 +15,51 @@ test('keys do nothing under somebody who types', async ({ open }) => {
   await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
 })
 
+test('a key that is held acts once: the stroke that opens the review of a call does not place it', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  await service.post({ path: 'A\\B\\C', alarmMessage: 'Hold on' })
+  await isLive(page)
+  await rowOf(page, 'Hold on').click()
+  await page.keyboard.press('c')
+  await page.keyboard.type('brandt')
+  await expect(page.getByTestId('call-dialog').getByRole('option', { selected: true })).toContainText(
+    'Brandt',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('called')).toContainText('1 person')
+  for (let held = 0; held < 8; held++) await page.keyboard.down('Enter')
+  await expect(page.getByTestId('call-card')).toBeVisible()
+  await page.keyboard.up('Enter')
+  await expect(page.getByTestId('call-end')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('call-end')).toBeVisible()
+})
+
+test('a key that is chosen in the settings works at once and after a reload, and the footer names it', async ({
+  open,
+}) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  await page.keyboard.press('Control+,')
+  await page.getByTestId('keys-open').click()
+  await page.getByTestId('keys-search').fill('call somebody')
+  await page.getByRole('button', { name: 'Change the key of “Call somebody”' }).click()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('alert')).toContainText('T is already the key of “Take or give back”')
+  await page.keyboard.press('y')
+  await expect(page.locator('[data-key-id=call] .combos')).toHaveText('Y')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+1')
+  await expect(page.locator('footer')).toContainText('Y call')
+  await page.reload()
+  await isLive(page)
+  await page.keyboard.press('c')
+  await page.keyboard.press('y')
+  await expect(page.getByTestId('call-dialog')).toBeVisible()
+})
+
 test('a long path breaks after a backslash, never inside a name', async ({ open }) => {
   const { page, service } = await open()
   const names = ['NORTHERN-WORKS', 'BOILER-HOUSE-2', 'FEED-WATER-SYSTEM', 'LT204.HIHI']

@@ -8,7 +8,7 @@ const cutOff = (texts: Locator) =>
     all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
   )
 const headings = (page: Page) => page.getByRole('columnheader')
-const headingTexts = (page: Page) => headings(page).locator('button > span:not(.unseen-text)')
+const headingTexts = (page: Page) => headings(page).locator('button > span:not(.visually-hidden)')
 
 test('beside the details a message is whole, and a state without a name takes no room', async ({ open }) => {
   const { page, service } = await open()

@@ -51,7 +51,7 @@ test('a flood says which past alarms it is like and what came next, an alarm wha
   await expect(page.getByTestId('flood-layout')).toBeVisible()
   await page.keyboard.press('l')
   const line = page.getByTestId('flood-memory')
-  await expect(line).toContainText(/Like the alarms of .* \(\d\d%\), which lasted 6 min\./)
+  await expect(line).toContainText(/Similar to the alarms of .* \(\d\d%\), which lasted 6 min\./)
   await expect(line).toContainText('They began with FP201A. Then came XS220, XS310.')
   const calls = 'Called after 2 min: Mechanical (R. Nilsen: accepted the call after 20 s, 2 no answer).'
   await expect(line).toContainText(`Then came XS220, XS310. ${calls}`)

@@ -159,7 +159,7 @@ test('alarms missed while disconnected are read from the history, and say so', a
   await expect(missedRows(page)).toContainText(new RegExp(`while disconnected, ${time} to ${time}`))
   await missedRows(page).click()
   const detail = page.getByTestId('missed-detail')
-  await expect(detail).toContainText('known only from the service’s alarm history')
+  await expect(detail).toContainText('known only from the server’s alarm history')
   // The history does not name the alarm: its tag is looked up by name.
   await expect(detail.getByTestId('tag-history').getByRole('listitem')).toHaveCount(1)
   await again.stop()

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('filters')).toBeVisible()
     const small = await page.locator('button, a, [role=row][id]').evaluateAll((all) =>
       all
-        .filter((one) => one.checkVisibility() && !one.closest('.heads, .unseen-text, .skip'))
+        .filter((one) => one.checkVisibility() && !one.closest('.heads, .visually-hidden, .skip'))
         .filter((one) => one.getBoundingClientRect().height < 44 && one.getBoundingClientRect().height > 1)
         .map((one) => one.textContent),
     )

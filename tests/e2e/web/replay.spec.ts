@@ -40,7 +40,7 @@ test('a period is played back by keys on a list of its own; nothing acts there, 
 
   // Nothing can be done to what was.
   await page.keyboard.press('t')
-  await expect(page.getByTestId('replay-refusal')).toContainText('Nothing can be done in a replay.')
+  await expect(page.getByTestId('replay-refusal')).toContainText('You cannot act on alarms in a replay.')
 
   // Playing to the end clears it as it cleared then; going back brings it again.
   const speed = page.getByTestId('replay-speed')

@@ -141,11 +141,11 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
 
   // What the service says of it is followed: it clears, and is raised again as another alarm of the tag.
   await page.keyboard.press('Alt+z')
-  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('not acknowledged')
+  await expect(shelfRow(page, 'Tag P7, all alarms')).toContainText('not acknowledged')
   await service.post({ ...vibration, raised: false })
-  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('no alarm')
+  await expect(shelfRow(page, 'Tag P7, all alarms')).toContainText('no alarm')
   await service.post(vibration)
-  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('not acknowledged')
+  await expect(shelfRow(page, 'Tag P7, all alarms')).toContainText('not acknowledged')
   await page.keyboard.press('Alt+1')
   await expect(rowOf(page, 'Trip')).toBeVisible()
   await expect(rowOf(page, 'Vibration')).toHaveCount(0)

@@ -20,7 +20,7 @@ test('a supervisor is told of a newer version below the view, reads what is new,
 
   await page.goto(`${new URL(page.url()).origin}/#/settings?part=updates`)
   const panel = page.getByTestId('updates')
-  await panel.getByRole('button', { name: 'Look for a newer version' }).click()
+  await panel.getByRole('button', { name: 'Check for a newer version' }).click()
   await expect(panel).toContainText('Version 9.3.0 is available.')
   expect(server.requests).toEqual(['releases.json', 'releases.json.sig'])
   await panel.getByText('What’s new in 9.3.0').click()
@@ -56,7 +56,7 @@ test('a feed that was changed is refused in words', async ({ page, open, atEnd }
   await open({}, { settings: settings(server.url) })
   await isLive(page)
   await page.goto(`${new URL(page.url()).origin}/#/settings?part=updates`)
-  await page.getByRole('button', { name: 'Look for a newer version' }).click()
+  await page.getByRole('button', { name: 'Check for a newer version' }).click()
   await expect(page.getByTestId('update-problem')).toContainText(
     'is not signed with the public key of this desk',
   )

@@ -130,7 +130,7 @@ test('every job of the operator’s guide, by keyboard alone, in as many strokes
   const callees = dialog.getByRole('combobox', { name: 'Name, group' })
   await press('c')
   await expect(callees).toBeFocused()
-  await expect(dialog).toContainText('Selected: assigned to this alarm by the service.')
+  await expect(dialog).toContainText('Selected: assigned to this alarm by the server.')
   await press('Enter')
   await expect(dialog.getByRole('button', { name: 'Call 3 people' })).toBeFocused()
   await press('Enter')

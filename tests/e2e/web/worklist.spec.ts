@@ -30,7 +30,7 @@ test('a bad actor is put on the worklist, worked on, removed and restored by key
   const tag = await addWorst(page)
   // A second press says that it is there.
   await page.keyboard.press('b')
-  await expect(page.getByText(`${tag} is on the worklist already.`)).toBeVisible()
+  await expect(page.getByText(`${tag} is already on the worklist.`)).toBeVisible()
   await expect(rows(other)).toHaveCount(1)
   await expect(rows(other)).toContainText(tag)
 

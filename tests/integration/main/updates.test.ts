@@ -268,6 +268,29 @@ describe('a download', () => {
     expect(stepOf(desk)).toMatchObject({ problem: { code: 'cut' } })
   })
 
+  test('that drips for ever ends as too slow, and goes on where it was', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    desk.server.drips.add(file)
+    const timers = desk.clock.pending()
+    expect(desk.updates.download('0.3.0').ok).toBe(true)
+    // So small a package has the least time of all, ten minutes and a little more.
+    for (let seconds = 0; seconds < 620; seconds += 25) {
+      // Something has arrived since: it is not that nothing comes any more.
+      const before = desk.server.dripped
+      await waitFor(() => expect(desk.server.dripped).toBeGreaterThan(before + 5))
+      expect(stepOf(desk).kind).toBe('downloading')
+      await desk.clock.advance(25_000)
+    }
+    await waitFor(() => expect(stepOf(desk)).toMatchObject({ kind: 'idle', problem: { code: 'too-slow' } }))
+    await desk.clock.advance(1_000)
+    expect(desk.clock.pending()).toBe(timers)
+    desk.server.drips.clear()
+    desk.server.requests.length = 0
+    await download(desk, 'ready')
+    expect(desk.server.requests).toEqual([expect.stringMatching(/ bytes=[1-9]\d*-$/)])
+  })
+
   test('begins anew where the server knows no ranges', async () => {
     const desk = await openDesk(signedFeed([newer]))
     await desk.updates.check()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightArgs } from '../../../tools/test/playwright-args.ts'
 
-const linux = { isEmulated: false, hasSessionBus: true, hasWayland: true, more: [] }
+const linux = { engines: [], isEmulated: false, hasSessionBus: true, hasWayland: true, more: [] }
 
 test('native Electron runs its whole suite, and the smoke tests on Wayland where there is a compositor', () => {
   const on = (hasWayland: boolean) => playwrightArgs('electron', { ...linux, hasWayland })
@@ -27,4 +27,16 @@ test('without a session bus Electron runs the tests that need none', () => {
 test('the browser runs everything on every machine, or what is asked for', () => {
   const args = playwrightArgs('web', { ...linux, isEmulated: true, more: ['live-list'] })
   expect(args).toEqual(['test', '--project=web', '--reporter=list,json', 'live-list'])
+})
+
+test('the flow for all browsers runs in Chromium, and in the others that are here', () => {
+  const args = playwrightArgs('browsers', { ...linux, engines: ['firefox', 'webkit'] })
+  expect(args).toEqual([
+    'test',
+    '--project=chromium',
+    '--project=firefox',
+    '--project=webkit',
+    '--reporter=list,json',
+  ])
+  expect(playwrightArgs('browsers', linux)).toEqual(['test', '--project=chromium', '--reporter=list,json'])
 })

@@ -16,9 +16,8 @@ export const de: typeof en = {
     usual: 'Meist nach {time} quittiert.',
     incomplete: 'Es gibt mehr Einträge, als geladen wurden.',
     statistic: 'Diese Messstelle, letzte 30 Tage',
-    noStatistic: 'Keine Auslösung in den letzten 30 Tagen.',
-    figures:
-      '{n} Auslösung, {total} im Alarm, im Mittel {mean} | {n} Auslösungen, {total} im Alarm, im Mittel {mean}',
+    noStatistic: 'Keine Alarme in den letzten 30 Tagen.',
+    figures: '{n} Alarm, {total} im Alarm, im Mittel {mean} | {n} Alarme, {total} im Alarm, im Mittel {mean}',
     calls: 'Anrufe zu diesem Alarm',
     noCalls: 'Keine Anrufe zu diesem Alarm.',
     outcome: {
@@ -94,7 +93,7 @@ export const de: typeof en = {
   },
   detail: {
     label: 'Alarmdetails',
-    cleared: 'Gegangen: Der Dienst führt diesen Alarm nicht mehr.',
+    cleared: 'Gegangen: Der Server führt diesen Alarm nicht mehr.',
     unknown: 'Alarm {id} ist nicht unter den anstehenden Alarmen.',
     exempt: {
       masked: 'Angezeigt, obwohl unterdrückte Alarme ausgeblendet sind.',
@@ -105,7 +104,7 @@ export const de: typeof en = {
       state: 'Angezeigt, obwohl sein Zustand ausgeblendet ist.',
       age: 'Angezeigt, obwohl er außerhalb des Altersbereichs liegt.',
       area: 'Angezeigt, obwohl er in einem anderen Bereich liegt.',
-      service: 'Angezeigt, obwohl die Filter des Dienstes ihn ausschließen.',
+      service: 'Angezeigt, obwohl die Filter des Servers ihn ausschließen.',
       nuisance: 'Sichtbar, obwohl keine der Kennzeichnungen zutrifft.',
     },
     priority: 'Priorität',
@@ -158,15 +157,15 @@ export const de: typeof en = {
     area: 'Bereich',
     allAreas: 'Alle Bereiche',
     openArea: 'Bereiche in {area}',
-    atService: 'Filter des Dienstes',
-    atServiceWhy: 'Alarme enthalten diese Felder nicht, daher wendet der Dienst die Filter an.',
+    atService: 'Filter des Servers',
+    atServiceWhy: 'Alarme enthalten diese Felder nicht, daher wendet der Server die Filter an.',
     notNumber: 'Geben Sie eine ganze Zahl ein.',
-    asking: 'warten auf den Dienst; noch nicht gefiltert',
-    failed: 'Filter des Dienstes nicht angewendet: {why}',
-    lastKnown: 'vom Dienst gefiltert um {time}; Aktualisierung fehlgeschlagen: {why}',
+    asking: 'warten auf den Server; noch nicht gefiltert',
+    failed: 'Filter des Servers nicht angewendet: {why}',
+    lastKnown: 'vom Server gefiltert um {time}; Aktualisierung fehlgeschlagen: {why}',
     serviceState: {
-      asking: 'Warten auf den Dienst',
-      known: 'Vom Dienst angewendet',
+      asking: 'Warten auf den Server',
+      known: 'Vom Server angewendet',
       failed: 'Nicht angewendet: {why}',
     },
     service: {

@@ -16,9 +16,9 @@ export const es: typeof en = {
     usual: 'Se suele reconocer tras {time}.',
     incomplete: 'Hay más registros de los que se han cargado.',
     statistic: 'Este tag, últimos 30 días',
-    noStatistic: 'Ninguna activación en los últimos 30 días.',
+    noStatistic: 'Ninguna alarma en los últimos 30 días.',
     figures:
-      '{n} activación, {total} en alarma, {mean} de media | {n} activaciones, {total} en alarma, {mean} de media',
+      '{n} alarma, {total} en alarma, {mean} de media | {n} alarmas, {total} en alarma, {mean} de media',
     calls: 'Llamadas sobre esta alarma',
     noCalls: 'Ninguna llamada sobre esta alarma.',
     outcome: {
@@ -94,7 +94,7 @@ export const es: typeof en = {
   },
   detail: {
     label: 'Detalles de la alarma',
-    cleared: 'Normalizada: el servicio ya no lista esta alarma.',
+    cleared: 'Normalizada: el servidor ya no lista esta alarma.',
     unknown: 'La alarma {id} no está entre las alarmas actuales.',
     exempt: {
       masked: 'Se muestra aunque las alarmas enmascaradas están ocultas.',
@@ -105,7 +105,7 @@ export const es: typeof en = {
       state: 'Se muestra aunque su estado está oculto.',
       age: 'Se muestra aunque está fuera del intervalo de edad.',
       area: 'Se muestra aunque está en otra zona.',
-      service: 'Se muestra aunque los filtros del servicio la excluyen.',
+      service: 'Se muestra aunque los filtros del servidor la excluyen.',
       nuisance: 'Visible aunque no tiene ninguna de las marcas.',
     },
     priority: 'Prioridad',
@@ -158,15 +158,15 @@ export const es: typeof en = {
     area: 'Zona',
     allAreas: 'Todas las zonas',
     openArea: 'Zonas dentro de {area}',
-    atService: 'Filtros del servicio',
-    atServiceWhy: 'Las alarmas no contienen estos campos, así que el servicio aplica los filtros.',
+    atService: 'Filtros del servidor',
+    atServiceWhy: 'Las alarmas no contienen estos campos, así que el servidor aplica los filtros.',
     notNumber: 'Escriba un número entero.',
-    asking: 'esperando al servicio; aún sin filtrar',
-    failed: 'filtros del servicio no aplicados: {why}',
-    lastKnown: 'filtrado por el servicio a las {time}; la actualización falló: {why}',
+    asking: 'esperando al servidor; aún sin filtrar',
+    failed: 'filtros del servidor no aplicados: {why}',
+    lastKnown: 'filtrado por el servidor a las {time}; la actualización falló: {why}',
     serviceState: {
-      asking: 'Esperando al servicio',
-      known: 'Aplicados por el servicio',
+      asking: 'Esperando al servidor',
+      known: 'Aplicados por el servidor',
       failed: 'No aplicados: {why}',
     },
     service: {

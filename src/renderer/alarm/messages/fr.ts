@@ -16,9 +16,9 @@ export const fr: typeof en = {
     usual: 'Acquittée d’habitude après {time}.',
     incomplete: 'Il y a plus d’enregistrements que ceux chargés.',
     statistic: 'Ce tag, 30 derniers jours',
-    noStatistic: 'Aucune activation dans les 30 derniers jours.',
+    noStatistic: 'Aucune alarme dans les 30 derniers jours.',
     figures:
-      '{n} activation, {total} en alarme, {mean} en moyenne | {n} activations, {total} en alarme, {mean} en moyenne',
+      '{n} alarme, {total} en alarme, {mean} en moyenne | {n} alarmes, {total} en alarme, {mean} en moyenne',
     calls: 'Appels concernant cette alarme',
     noCalls: 'Aucun appel concernant cette alarme.',
     outcome: {
@@ -94,7 +94,7 @@ export const fr: typeof en = {
   },
   detail: {
     label: 'Détails de l’alarme',
-    cleared: 'Retour à la normale : le service ne liste plus cette alarme.',
+    cleared: 'Retour à la normale : le serveur ne liste plus cette alarme.',
     unknown: 'L’alarme {id} n’est pas parmi les alarmes en cours.',
     exempt: {
       masked: 'Affichée bien que les alarmes masquées soient cachées.',
@@ -105,7 +105,7 @@ export const fr: typeof en = {
       state: 'Affichée bien que son état soit masqué par le filtre.',
       age: 'Affichée bien qu’elle soit hors de la plage d’âge.',
       area: 'Affichée bien qu’elle soit dans une autre zone.',
-      service: 'Affichée bien que les filtres du service l’excluent.',
+      service: 'Affichée bien que les filtres du serveur l’excluent.',
       nuisance: 'Affichée bien qu’elle n’ait aucune des marques.',
     },
     priority: 'Priorité',
@@ -158,15 +158,15 @@ export const fr: typeof en = {
     area: 'Zone',
     allAreas: 'Toutes les zones',
     openArea: 'Zones dans {area}',
-    atService: 'Filtres du service',
-    atServiceWhy: 'Les alarmes ne contiennent pas ces champs : le service applique les filtres.',
+    atService: 'Filtres du serveur',
+    atServiceWhy: 'Les alarmes ne contiennent pas ces champs : le serveur applique les filtres.',
     notNumber: 'Saisissez un nombre entier.',
-    asking: 'en attente du service ; pas encore filtré',
-    failed: 'filtres du service non appliqués : {why}',
-    lastKnown: 'filtré par le service à {time} ; échec de la mise à jour : {why}',
+    asking: 'en attente du serveur ; pas encore filtré',
+    failed: 'filtres du serveur non appliqués : {why}',
+    lastKnown: 'filtré par le serveur à {time} ; échec de la mise à jour : {why}',
     serviceState: {
-      asking: 'En attente du service',
-      known: 'Appliqués par le service',
+      asking: 'En attente du serveur',
+      known: 'Appliqués par le serveur',
       failed: 'Non appliqués : {why}',
     },
     service: {

@@ -22,7 +22,7 @@ export function useRaiseForm() {
   const authorization = useAuthorization()
   const desk = useDesk()
   const clock = useClock()
-  const { fineAgo } = useTimes()
+  const { preciseAgo } = useTimes()
   const isBusy = shallowRef(false)
   keepDraft(window.sessionStorage)
 
@@ -67,7 +67,7 @@ export function useRaiseForm() {
     return isRepeated
       ? authorization.requestAuthorization(
           'creation',
-          t('raise.repeated', { path: tag, id: result.id, ago: fineAgo(result.at) }),
+          t('raise.repeated', { path: tag, id: result.id, ago: preciseAgo(result.at) }),
           'doubt',
         )
       : authorization.requestAuthorization('creation', t('raise.sentence', { path: tag }))

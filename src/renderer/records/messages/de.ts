@@ -37,7 +37,7 @@ export const de: typeof en = {
     failed: '{loaded} von {total} geladen; die nächste Seite ist fehlgeschlagen: {why}',
     failedEmpty: 'nichts geladen: {why}',
     complete: 'keine | 1 geladen | alle {n} geladen',
-    shifted: 'der Dienst zählt jetzt {total}: Einträge haben sich beim Laden geändert',
+    shifted: 'der Server zählt jetzt {total}: Einträge haben sich beim Laden geändert',
     sortedLoaded: 'sortiert unter den geladenen Zeilen',
     sortedLater: 'die übrigen werden am Ende des Ladens einsortiert',
     shown: 'keiner angezeigt | {n} angezeigt | {n} angezeigt',
@@ -80,7 +80,7 @@ export const de: typeof en = {
   recordTools: {
     find: 'Geladene Einträge filtern',
     placeholder: 'Filtern',
-    atService: 'Vom Dienst angewendet.',
+    atService: 'Vom Server angewendet.',
   },
   settings: {
     section: {

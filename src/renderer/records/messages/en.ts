@@ -35,9 +35,9 @@ export const en = {
     failed: '{loaded} of {total} loaded; the next page failed: {why}',
     failedEmpty: 'nothing loaded: {why}',
     complete: 'none | 1 loaded | all {n} loaded',
-    shifted: 'the service now counts {total}: records changed during loading',
-    sortedLoaded: 'sorted among the loaded rows',
-    sortedLater: 'the others are sorted in when loading ends',
+    shifted: 'the server now counts {total}: records changed during loading',
+    sortedLoaded: 'only loaded rows are sorted',
+    sortedLater: 'the rest is sorted when loading ends',
     shown: 'none shown | {n} shown | {n} shown',
     malformed: '{n} could not be read | {n} could not be read',
     loadMore: 'Load more',
@@ -78,7 +78,7 @@ export const en = {
   recordTools: {
     find: 'Filter loaded records',
     placeholder: 'Filter',
-    atService: 'Applied by the service.',
+    atService: 'Applied by the server.',
   },
   settings: {
     section: {
@@ -87,7 +87,7 @@ export const en = {
     field: {
       timeZone: {
         label: 'Time zone of the site',
-        hint: 'Shifts, working hours, quiet hours, reports and all times go by it. Leave empty to use the zone of the machine that runs Tocsin.',
+        hint: 'Used for shifts, working hours, quiet hours, reports and all times. Leave empty to use the zone of the machine that runs Tocsin.',
       },
       shifts: {
         label: 'Shifts',

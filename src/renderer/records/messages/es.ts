@@ -36,7 +36,7 @@ export const es: typeof en = {
     failed: '{loaded} de {total} cargados; falló la página siguiente: {why}',
     failedEmpty: 'no se cargó nada: {why}',
     complete: 'ninguno | 1 cargado | los {n} cargados',
-    shifted: 'el servicio cuenta ahora {total}: los registros cambiaron durante la carga',
+    shifted: 'el servidor cuenta ahora {total}: los registros cambiaron durante la carga',
     sortedLoaded: 'ordenados entre las filas cargadas',
     sortedLater: 'los demás se ordenarán al terminar la carga',
     shown: 'ninguno mostrado | {n} mostrado | {n} mostrados',
@@ -79,7 +79,7 @@ export const es: typeof en = {
   recordTools: {
     find: 'Filtrar los registros cargados',
     placeholder: 'Filtrar',
-    atService: 'Aplicados por el servicio.',
+    atService: 'Aplicados por el servidor.',
   },
   settings: {
     section: {

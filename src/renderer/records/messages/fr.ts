@@ -36,7 +36,7 @@ export const fr: typeof en = {
     failed: '{loaded} sur {total} chargés ; échec de la page suivante : {why}',
     failedEmpty: 'rien n’est chargé : {why}',
     complete: 'aucun | 1 chargé | les {n} chargés',
-    shifted: 'le service en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
+    shifted: 'le serveur en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
     sortedLoaded: 'triés parmi les lignes chargées',
     sortedLater: 'les autres seront triés à la fin du chargement',
     shown: 'aucun affiché | {n} affiché | {n} affichés',
@@ -80,7 +80,7 @@ export const fr: typeof en = {
   recordTools: {
     find: 'Filtrer les enregistrements chargés',
     placeholder: 'Filtrer',
-    atService: 'Appliqués par le service.',
+    atService: 'Appliqués par le serveur.',
   },
   settings: {
     section: {

@@ -25,7 +25,7 @@ export const de: typeof en = {
     polling: 'Push nicht verfügbar, Abfrage jede Sekunde | Push nicht verfügbar, Abfrage alle {n} s',
     lost: 'Verbindung verloren',
     notAuthorised: 'nicht angemeldet',
-    hostSilent: 'keine Nachricht von Tocsin',
+    hostSilent: 'Tocsin antwortet nicht',
     hostLost: 'diese Seite ist nicht verbunden',
     hostRefused: 'diese Seite ist nicht verbunden',
   },
@@ -39,12 +39,13 @@ export const de: typeof en = {
     tooMany: '{server} führt mehr Alarme, als Tocsin aufnehmen kann.',
     tooManySince:
       '{server} führt mehr Alarme, als Tocsin aufnehmen kann. Die Liste ist unvollständig, zuletzt bestätigt {time} ({age}).',
-    hostSilent: 'Seit {n} s keine Nachricht von Tocsin: Was es nicht sendet, steht hier nicht.',
-    hostSilentShort: 'Keine Nachricht von Tocsin.',
-    hostLost: 'Alarme von {time}, vor {age}: Diese Seite hat Tocsin verloren und versucht es weiter.',
-    hostLostNever: 'Diese Seite erreicht Tocsin nicht und versucht es weiter.',
+    hostSilent: 'Tocsin antwortet seit {n} s nicht. Neue Alarme können fehlen.',
+    hostSilentShort: 'Tocsin antwortet nicht.',
+    hostLost:
+      'Alarme von {time}, vor {age}: Diese Seite hat die Verbindung zu Tocsin verloren. Sie wird neu aufgebaut.',
+    hostLostNever: 'Diese Seite erreicht Tocsin nicht. Neuer Versuch läuft.',
     hostRefused:
-      'Die Adresse dieser Seite ist abgelaufen. Öffnen Sie die von Tocsin ausgegebene Adresse mit ihrem Schlüssel erneut; nichts auf dieser Seite ist aktuell.',
+      'Die Adresse dieser Seite ist abgelaufen, und nichts auf dieser Seite ist aktuell. Öffnen Sie die von Tocsin ausgegebene Adresse mit ihrem Schlüssel erneut.',
     check: 'Jetzt erneut versuchen',
   },
   notice: {
@@ -55,11 +56,11 @@ export const de: typeof en = {
     'policy-no-server':
       'Es wird kein Server angezeigt: Die Richtlinie der Organisation ist nicht verwendbar. Bitten Sie Ihren Administrator, sie zu reparieren; Tocsin liest sie beim nächsten Start.',
     'storage-failing':
-      'Nicht alles wird gespeichert: Was nicht gespeichert ist, geht mit dem Ende von Tocsin verloren. Es wird weiter versucht.',
+      'Einige Daten konnten nicht gespeichert werden und gehen verloren, wenn Tocsin beendet wird. Neuer Versuch läuft.',
     'tokens-locked':
-      'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar: Die gespeicherten Token sind gesperrt und bleiben, wie sie sind. Tocsin fragt weiter danach.',
+      'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar. Die gespeicherten Token sind gesperrt, aber nicht verloren. Neuer Versuch läuft.',
     'tokens-unreadable':
-      'Der Schlüsselspeicher dieser Sitzung kann einige gespeicherte Token nicht öffnen. Sie bleiben erhalten: Melden Sie sich erneut an, oder kehren Sie zu der Sitzung zurück, in der sie gespeichert wurden.',
+      'Der Schlüsselspeicher dieser Sitzung kann einige gespeicherte Token nicht öffnen. Sie sind nicht verloren: Melden Sie sich erneut an, oder kehren Sie zu der Sitzung zurück, in der sie gespeichert wurden.',
     'graphics-fallback':
       'Die Grafik dieses Rechners ist wiederholt ausgefallen. Tocsin zeichnet jetzt ohne Hardwarebeschleunigung.',
     'records-set-aside':
@@ -67,11 +68,11 @@ export const de: typeof en = {
     'contacts-set-aside':
       'Die gespeicherten Kontakte eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
     'memory-set-aside':
-      'Die gemerkten früheren Alarme eines Servers waren beschädigt und sind beiseitegelegt; sie werden wieder vom Dienst gelesen.',
+      'Die gespeicherten früheren Alarme eines Servers waren beschädigt und wurden beiseitegelegt. Sie werden wieder vom Server gelesen.',
     'folder-exposed':
-      'Andere Benutzer konnten die gespeicherten Daten dieses Arbeitsplatzes erreichen; das wurde gefunden.',
+      'Andere Benutzer konnten auf die gespeicherten Daten dieses Bedienplatzes zugreifen. Sehen Sie, was gefunden wurde.',
     'audit-broken':
-      'Das Prüfprotokoll wurde nicht von Tocsin geändert. Es wird fortgeführt, die Stelle ist vermerkt.',
+      'Etwas anderes als Tocsin hat das Prüfprotokoll geändert. Es wird weitergeführt, und die Stelle ist markiert.',
     'token-not-kept':
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':
@@ -84,10 +85,10 @@ export const de: typeof en = {
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Verbindung verloren: die Seite zeigt den zuletzt bekannten Zustand.',
     'too-many-alarms':
-      'Ein Dienst führt mehr als 200.000 Alarme und damit mehr, als Tocsin aufnehmen kann: Die Liste ist unvollständig, und gegangene Alarme können noch angezeigt sein. Ihre Zahl muss am Dienst sinken.',
+      'Ein Server führt mehr als 200.000 Alarme, mehr, als Tocsin aufnehmen kann. Die Liste ist unvollständig, und gegangene Alarme können noch angezeigt sein. Verringern Sie die Zahl der Alarme auf dem Server.',
     failure: 'Die Anfrage ist fehlgeschlagen: {message}',
-    address: 'Die Adresse nennt etwas, das es nicht gibt; es wird ignoriert: {part}',
-    noServer: 'Dieser Arbeitsplatz hat keinen Server „{server}“: der Link wird ignoriert.',
+    address: 'Ein Teil der Adresse ist unbekannt und wurde ignoriert: {part}',
+    noServer: 'Dieser Bedienplatz hat keinen Server „{server}“: der Link wird ignoriert.',
   },
   attention: {
     silenceHint: 'Beendet den Ton an diesem Bildschirm. Der Alarm wird nicht quittiert.',
@@ -134,11 +135,11 @@ export const de: typeof en = {
     },
     revoked: {
       title: 'Ein Schichtleiter hat diesen Bildschirm abgemeldet',
-      text: 'Er zeigt nichts mehr an und tut nichts mehr.',
+      text: 'Dieser Bildschirm zeigt keine Alarme mehr an und nimmt keine Eingaben an.',
     },
     'signed-out': {
       title: 'Sie haben sich abgemeldet',
-      text: 'Dieser Bildschirm zeigt nichts mehr an und tut nichts mehr.',
+      text: 'Dieser Bildschirm zeigt keine Alarme mehr an und nimmt keine Eingaben an.',
     },
     back: 'So kommen Sie zurück',
     invite:
@@ -182,10 +183,10 @@ export const de: typeof en = {
     commands: 'Befehle',
     shortcuts: 'Tastenkürzel',
     hub: {
-      unknown: 'Hub –',
-      connected: 'Hub verbunden',
-      connecting: 'Hub verbindet',
-      disconnected: 'Hub nicht verbunden',
+      unknown: 'Push –',
+      connected: 'Push verbunden',
+      connecting: 'Push verbindet',
+      disconnected: 'Push nicht verbunden',
     },
     malformed: '{n} unlesbare Meldung | {n} unlesbare Meldungen',
     version: 'Tocsin {version}',
@@ -197,19 +198,19 @@ export const de: typeof en = {
     check: 'Jetzt prüfen',
     checking: 'Prüfung läuft',
     assessment: {
-      waiting: 'Unbekannt: Verbindung zum Dienst wird aufgebaut.',
-      quiet: 'Verbunden: Antwort des Dienstes {answered}; kein neuer Alarm seit {since}.',
-      quietEver: 'Verbunden: Antwort des Dienstes {answered}; kein neuer Alarm seit dem Verbinden.',
-      busy: 'Verbunden: Antwort des Dienstes {answered}; letzter Alarm {alarm}.',
+      waiting: 'Unbekannt: Verbindung zum Server wird aufgebaut.',
+      quiet: 'Verbunden: Antwort des Servers {answered}; kein neuer Alarm seit {since}.',
+      quietEver: 'Verbunden: Antwort des Servers {answered}; kein neuer Alarm seit dem Verbinden.',
+      busy: 'Verbunden: Antwort des Servers {answered}; letzter Alarm {alarm}.',
       polling:
-        'Verbunden ohne Push: Antwort des Dienstes {answered}; neue Alarme werden durch Abfragen gefunden.',
+        'Verbunden ohne Push: Antwort des Servers {answered}; neue Alarme werden durch Abfragen gefunden.',
     },
     broken: {
-      lost: 'Verbindung verloren: Der Dienst antwortet nicht. Die angezeigten Alarme können veraltet sein.',
+      lost: 'Verbindung verloren: Der Server antwortet nicht. Die angezeigten Alarme können veraltet sein.',
       'not-authorised':
-        'Nicht angemeldet: Der Dienst lehnt das Token ab. Die angezeigten Alarme können veraltet sein.',
+        'Nicht angemeldet: Der Server lehnt das Token ab. Die angezeigten Alarme können veraltet sein.',
       'host-silent':
-        'Keine Nachricht von Tocsin: Seit einigen Sekunden kommt auf dieser Seite nichts an. Die angezeigten Alarme können veraltet sein.',
+        'Tocsin antwortet nicht: Seit einigen Sekunden kommt auf dieser Seite nichts an. Die angezeigten Alarme können veraltet sein.',
       'host-lost':
         'Verbindung verloren: Diese Seite erreicht Tocsin nicht. Die angezeigten Alarme können veraltet sein.',
       'host-refused':
@@ -221,8 +222,8 @@ export const de: typeof en = {
       'plain-http': 'Die Verbindung ist unverschlüsseltes http: Token und Alarme sind im Netz lesbar.',
       'token-expiring': 'Das Token läuft in weniger als zehn Minuten ab.',
       'clock-apart':
-        'Die Uhren des Dienstes und dieses Rechners gehen auseinander: Altersangaben können falsch sein.',
-      malformed: 'Der Dienst hat Meldungen gesendet, die sich nicht als Alarm lesen ließen.',
+        'Die Uhren des Servers und dieses Rechners gehen auseinander: Altersangaben können falsch sein.',
+      malformed: 'Der Server hat Meldungen gesendet, die sich nicht als Alarm lesen ließen.',
     },
     zone: {
       own: 'Die Zeiten sind die von {site}; dieser Rechner ist auf {own} eingestellt.',
@@ -232,7 +233,7 @@ export const de: typeof en = {
     },
     server: 'Server',
     address: 'Adresse',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'verbunden',
       connecting: 'verbindet',
@@ -247,7 +248,7 @@ export const de: typeof en = {
     tokenUntil: 'gültig bis {time}, noch {left}',
     tokenExpired: 'abgelaufen {time}',
     tokenUnknown: 'Ablauf unbekannt',
-    clock: 'Uhr des Dienstes',
+    clock: 'Uhr des Servers',
     clockSame: 'wie hier, auf eine Sekunde genau',
     clockAhead: 'geht {seconds} s vor',
     clockBehind: 'geht {seconds} s nach',
@@ -285,7 +286,7 @@ export const de: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Hauptprozess',
-        hub: 'Hub-Verbindung',
+        hub: 'Push-Verbindung',
         polling: 'Abfrage',
         'gap-watch': 'Verpasste Alarme',
         token: 'Token-Erneuerung',
@@ -318,7 +319,7 @@ export const de: typeof en = {
     keySheet: 'Tastenkürzel',
     status: 'Verbindungsstatus anzeigen',
     diagnostics: 'Diagnosedaten sammeln',
-    checkNow: 'Jetzt mit dem Dienst abgleichen',
+    checkNow: 'Jetzt mit dem Server abgleichen',
     goTo: 'Gehe zu {view}',
     useServer: 'Zu {server} wechseln',
     openWindow: 'Weiteres Fenster öffnen',

@@ -23,7 +23,7 @@ export const en = {
     polling: 'push unavailable, polling every second | push unavailable, polling every {n} s',
     lost: 'connection lost',
     notAuthorised: 'not signed in',
-    hostSilent: 'no word from Tocsin',
+    hostSilent: 'Tocsin not responding',
     hostLost: 'this page is not connected',
     hostRefused: 'this page is not connected',
   },
@@ -37,38 +37,37 @@ export const en = {
     tooMany: '{server} lists more alarms than Tocsin can hold.',
     tooManySince:
       '{server} lists more alarms than Tocsin can hold. The list is incomplete, last confirmed {time} ({age}).',
-    hostSilent: 'No word from Tocsin for {n} s: what it does not send is not shown here.',
-    hostSilentShort: 'No word from Tocsin.',
-    hostLost: 'Alarms as of {time}, {age} ago: this page has lost Tocsin and keeps trying.',
-    hostLostNever: 'This page cannot reach Tocsin and keeps trying.',
+    hostSilent: 'Tocsin has not responded for {n} s. New alarms may be missing.',
+    hostSilentShort: 'Tocsin is not responding.',
+    hostLost: 'Alarms as of {time}, {age} ago: this page has lost its connection to Tocsin. Reconnecting.',
+    hostLostNever: 'This page cannot reach Tocsin. Retrying.',
     hostRefused:
-      'The address of this page has expired. Open the address that Tocsin printed again, with its key; nothing shown here is current.',
+      'The address of this page has expired, and nothing shown here is current. Open the address that Tocsin printed again, with its key.',
     check: 'Retry now',
   },
   notice: {
     label: 'Notices',
     'settings-recovered': 'Part of the settings could not be read.',
     'policy-problem': 'Part of the organisation’s policy cannot be used; the rest applies.',
-    'policy-last': 'The organisation’s policy cannot be read. The last one that could be read applies.',
+    'policy-last': 'The organisation’s policy cannot be read. The last readable one applies.',
     'policy-no-server':
       'No server is shown: the organisation’s policy cannot be used. Ask your administrator to repair it; Tocsin reads it at its next start.',
-    'storage-failing':
-      'Not everything is stored: what is not stored is lost when Tocsin ends. It keeps trying.',
+    'storage-failing': 'Some data could not be saved and will be lost if Tocsin closes. Retrying.',
     'tokens-locked':
-      'The key store of this machine is not available: the stored tokens are locked and stay as they are. Tocsin keeps asking for it.',
+      'The key store of this machine is not available. The stored tokens are locked but not lost. Retrying.',
     'tokens-unreadable':
-      'The key store of this session cannot open some stored tokens. They stay as they are: sign in again, or return to the session in which they were stored.',
+      'The key store of this session cannot open some stored tokens. They are not lost: sign in again, or return to the session in which they were stored.',
     'graphics-fallback':
-      'The graphics of this machine failed repeatedly. Tocsin now draws without hardware acceleration.',
+      'Graphics failed repeatedly on this machine. Tocsin now runs without hardware acceleration.',
     'records-set-aside':
-      'The stored journal and call log of a server were damaged and are set aside; both start empty. Active alarms are annunciated again, and those of the last eight hours are listed as missed.',
+      'The stored journal and call log of a server were damaged and have been set aside; both start empty. Active alarms are annunciated again, and those of the last eight hours are listed as missed.',
     'contacts-set-aside':
-      'The stored contacts of a server were damaged and are set aside; its contact book starts empty.',
+      'The stored contacts of a server were damaged and have been set aside; its contact book starts empty.',
     'memory-set-aside':
-      'The past alarms that the desk remembers of a server were damaged and are set aside; they are read from the service again.',
-    'folder-exposed': 'Other users could reach the stored data of this desk; see what was found.',
+      'The stored past alarms of a server were damaged and have been set aside. The desk is reading them from the server again.',
+    'folder-exposed': 'Other users could access this desk’s stored data. See what was found.',
     'audit-broken':
-      'The audit trail was changed by something other than Tocsin. It goes on, and the place is marked.',
+      'Something other than Tocsin changed the audit trail. Recording continues, and the place is marked.',
     'token-not-kept':
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
@@ -76,21 +75,21 @@ export const en = {
     'output-muted': 'Sound is muted on this computer: alarms cannot be heard here.',
     'output-volume-zero': 'The volume of this computer is 0: alarms cannot be heard here.',
     'no-output': 'This computer has no sound output: alarms cannot be heard here.',
-    'do-not-disturb': 'Do Not Disturb is on: the system shows no notifications of alarms.',
+    'do-not-disturb': 'Do Not Disturb is on: the system does not show alarm notifications.',
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'Connection lost: the page shows the last known state.',
     'too-many-alarms':
-      'A service lists more than 200,000 alarms, which is more than Tocsin can hold: the list is incomplete, and alarms that have cleared may still be shown. Their number has to come down at the service.',
+      'A server lists more than 200,000 alarms, more than Tocsin can hold. The list is incomplete, and cleared alarms may still be shown. Reduce the number of alarms on the server.',
     failure: 'The request failed: {message}',
-    address: 'The address names something that is not there, which is ignored: {part}',
-    noServer: 'This desk has no server “{server}”: the link is ignored.',
+    address: 'Part of the address is unknown and was ignored: {part}',
+    noServer: 'This desk has no server “{server}”. The link was ignored.',
   },
   attention: {
     silenceHint: 'Stops the sound on this screen. It does not acknowledge the alarm.',
     mute: 'Mute…',
     muteMenu: 'On every screen: no sound and no notification, except for the most urgent alarms',
     blocked: 'Turn on sound',
-    blockedHint: 'The browser plays no sound before the first click on this page.',
+    blockedHint: 'The browser plays no sound until you click on this page.',
     soundFailed: 'The sound could not be played: {message}',
   },
   announcement: {
@@ -126,15 +125,15 @@ export const en = {
   signedOut: {
     refused: {
       title: 'This screen is not signed in',
-      text: 'Its sign-in has expired, or the address was opened before or is more than a minute old.',
+      text: 'Its sign-in has expired, or its address was already used or is more than a minute old.',
     },
     revoked: {
       title: 'A supervisor has signed this screen out',
-      text: 'It shows and does nothing more.',
+      text: 'This screen no longer shows alarms or accepts input.',
     },
     'signed-out': {
       title: 'You have signed out',
-      text: 'This screen shows and does nothing more.',
+      text: 'This screen no longer shows alarms or accepts input.',
     },
     back: 'To come back',
     invite: 'Ask a supervisor for an invitation: Settings, Screens, Invite a screen.',
@@ -161,7 +160,7 @@ export const en = {
     needs: 'This needs the role {role}.',
   },
   authorization: {
-    viewer: 'This screen may only look.',
+    viewer: 'This screen is view-only.',
     title: 'Confirm',
     pin: 'PIN',
     confirm: 'Confirm',
@@ -177,10 +176,10 @@ export const en = {
     commands: 'commands',
     shortcuts: 'shortcuts',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub connected',
-      connecting: 'hub connecting',
-      disconnected: 'hub not connected',
+      unknown: 'push –',
+      connected: 'push connected',
+      connecting: 'push connecting',
+      disconnected: 'push not connected',
     },
     malformed: '{n} unreadable message | {n} unreadable messages',
     version: 'Tocsin {version}',
@@ -192,18 +191,18 @@ export const en = {
     check: 'Check now',
     checking: 'Checking',
     assessment: {
-      waiting: 'Unknown: connecting to the service.',
-      quiet: 'Connected: the service answered {answered}; no new alarm since {since}.',
-      quietEver: 'Connected: the service answered {answered}; no new alarm since Tocsin connected.',
-      busy: 'Connected: the service answered {answered}; last alarm {alarm}.',
-      polling: 'Connected without push: the service answered {answered}; new alarms are found by polling.',
+      waiting: 'Unknown: connecting to the server.',
+      quiet: 'Connected: the server answered {answered}; no new alarm since {since}.',
+      quietEver: 'Connected: the server answered {answered}; no new alarm since Tocsin connected.',
+      busy: 'Connected: the server answered {answered}; last alarm {alarm}.',
+      polling: 'Connected without push: the server answered {answered}; new alarms are found by polling.',
     },
     broken: {
-      lost: 'Connection lost: the service does not answer. The alarms shown may be out of date.',
+      lost: 'Connection lost: the server does not answer. The alarms shown may be out of date.',
       'not-authorised':
-        'Not signed in: the service does not accept the token. The alarms shown may be out of date.',
+        'Not signed in: the server does not accept the token. The alarms shown may be out of date.',
       'host-silent':
-        'No word from Tocsin: nothing has reached this page for some seconds. The alarms shown may be out of date.',
+        'Tocsin is not responding: nothing has reached this page for some seconds. The alarms shown may be out of date.',
       'host-lost': 'Connection lost: this page cannot reach Tocsin. The alarms shown may be out of date.',
       'host-refused':
         'Connection lost: the address of this page has expired. The alarms shown may be out of date.',
@@ -211,10 +210,10 @@ export const en = {
     },
     warning: {
       'token-expired': 'The token has expired.',
-      'plain-http': 'The connection is plain http: token and alarms can be read on the network.',
+      'plain-http': 'The connection is plain http: others on the network can read the token and the alarms.',
       'token-expiring': 'The token expires within ten minutes.',
-      'clock-apart': 'The clocks of the service and of this machine differ: ages may be wrong.',
-      malformed: 'The service sent messages that could not be read as alarms.',
+      'clock-apart': 'The clocks of the server and of this machine differ: ages may be wrong.',
+      malformed: 'The server sent messages that could not be read as alarms.',
     },
     zone: {
       own: 'Times are those of {site}; this computer is set to {own}.',
@@ -224,7 +223,7 @@ export const en = {
     },
     server: 'Server',
     address: 'Address',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'connected',
       connecting: 'connecting',
@@ -239,7 +238,7 @@ export const en = {
     tokenUntil: 'valid until {time}, {left} left',
     tokenExpired: 'expired {time}',
     tokenUnknown: 'no expiry known',
-    clock: 'Service clock',
+    clock: 'Server clock',
     clockSame: 'same as here, within a second',
     clockAhead: '{seconds} s ahead',
     clockBehind: '{seconds} s behind',
@@ -277,7 +276,7 @@ export const en = {
       of: '{part}, {server}',
       part: {
         main: 'Main process',
-        hub: 'Hub connection',
+        hub: 'Push connection',
         polling: 'Polling',
         'gap-watch': 'Missed alarms',
         token: 'Token renewal',
@@ -310,7 +309,7 @@ export const en = {
     keySheet: 'Keyboard shortcuts',
     status: 'Show the connection status',
     diagnostics: 'Collect diagnostics',
-    checkNow: 'Check with the service now',
+    checkNow: 'Check with the server now',
     goTo: 'Go to {view}',
     useServer: 'Switch to {server}',
     openWindow: 'Open another window',
@@ -351,7 +350,7 @@ export const en = {
   watchedServers: {
     label: 'Servers',
     counted: '{name}: {unacknowledged} not acknowledged of {total}.',
-    unknown: '{name}: alarms not known.',
+    unknown: '{name}: alarms unknown.',
     since: 'Last confirmed {time}.',
     link: {
       starting: 'Connecting.',
@@ -362,8 +361,8 @@ export const en = {
     },
   },
   serverChoice: {
-    title: 'The server of this page was removed',
-    text: 'Choose the server that this page shows.',
+    title: 'The server shown on this page was removed',
+    text: 'Choose another server to show.',
   },
   spoken: {
     one: 'New alarm: {band}, {message}, {path}',

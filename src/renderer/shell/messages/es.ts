@@ -25,7 +25,7 @@ export const es: typeof en = {
     polling: 'push no disponible, sondeo cada segundo | push no disponible, sondeo cada {n} s',
     lost: 'conexión perdida',
     notAuthorised: 'sesión no iniciada',
-    hostSilent: 'sin noticias de Tocsin',
+    hostSilent: 'Tocsin no responde',
     hostLost: 'esta página no está conectada',
     hostRefused: 'esta página no está conectada',
   },
@@ -39,12 +39,13 @@ export const es: typeof en = {
     tooMany: '{server} tiene más alarmas de las que Tocsin puede mostrar.',
     tooManySince:
       '{server} tiene más alarmas de las que Tocsin puede mostrar. La lista está incompleta; última confirmación {time} ({age}).',
-    hostSilent: 'Sin noticias de Tocsin desde hace {n} s: lo que no envía no aparece aquí.',
-    hostSilentShort: 'Sin noticias de Tocsin.',
-    hostLost: 'Alarmas de las {time}, hace {age}: esta página ha perdido Tocsin y sigue intentándolo.',
-    hostLostNever: 'Esta página no consigue conectar con Tocsin y sigue intentándolo.',
+    hostSilent: 'Tocsin no responde desde hace {n} s. Pueden faltar alarmas nuevas.',
+    hostSilentShort: 'Tocsin no responde.',
+    hostLost:
+      'Alarmas de las {time}, hace {age}: esta página ha perdido la conexión con Tocsin. Reconectando.',
+    hostLostNever: 'Esta página no consigue conectar con Tocsin. Reintentando.',
     hostRefused:
-      'La dirección de esta página ha caducado. Abra de nuevo la dirección que indica Tocsin, con su clave; nada de lo que se muestra aquí es actual.',
+      'La dirección de esta página ha caducado y nada de lo que se muestra aquí es actual. Abra de nuevo la dirección que indica Tocsin, con su clave.',
     check: 'Reintentar',
   },
   notice: {
@@ -55,11 +56,11 @@ export const es: typeof en = {
     'policy-no-server':
       'No se muestra ningún servidor: la directiva de la organización no se puede usar. Pida a su administrador que la repare; Tocsin la lee en el próximo inicio.',
     'storage-failing':
-      'No todo se guarda: lo que no esté guardado se perderá al cerrar Tocsin. Se sigue intentando.',
+      'Algunos datos no se han podido guardar y se perderán si se cierra Tocsin. Reintentando.',
     'tokens-locked':
-      'El almacén de claves de este equipo no está disponible: los tokens guardados están bloqueados y quedan como están. Tocsin lo sigue pidiendo.',
+      'El almacén de claves de este equipo no está disponible. Los tokens guardados están bloqueados, pero no se han perdido. Reintentando.',
     'tokens-unreadable':
-      'El almacén de claves de esta sesión no puede abrir algunos tokens guardados. Se conservan tal como están: inicie sesión de nuevo o vuelva a la sesión en la que se guardaron.',
+      'El almacén de claves de esta sesión no puede abrir algunos tokens guardados. No se han perdido: inicie sesión de nuevo o vuelva a la sesión en la que se guardaron.',
     'graphics-fallback':
       'Los gráficos de este equipo han fallado varias veces. Tocsin dibuja ahora sin aceleración por hardware.',
     'records-set-aside':
@@ -67,11 +68,11 @@ export const es: typeof en = {
     'contacts-set-aside':
       'Los contactos guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
     'memory-set-aside':
-      'Las alarmas pasadas que se recuerdan de un servidor estaban dañadas y se han apartado; se vuelven a leer del servicio.',
+      'Las alarmas pasadas guardadas de un servidor estaban dañadas y se han apartado. Se vuelven a leer del servidor.',
     'folder-exposed':
-      'Otros usuarios podían acceder a los datos guardados de este puesto; esto es lo encontrado.',
+      'Otros usuarios podían acceder a los datos guardados de este puesto. Vea lo que se ha encontrado.',
     'audit-broken':
-      'El registro de auditoría fue modificado por algo ajeno a Tocsin. Continúa y el lugar queda marcado.',
+      'Algo ajeno a Tocsin modificó el registro de auditoría. El registro continúa y el lugar queda marcado.',
     'token-not-kept':
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
@@ -83,9 +84,9 @@ export const es: typeof en = {
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
     'too-many-alarms':
-      'Un servicio tiene más de 200 000 alarmas, más de las que Tocsin puede mostrar: la lista está incompleta y pueden verse alarmas que ya se normalizaron. Su número debe bajar en el servicio.',
+      'Un servidor tiene más de 200 000 alarmas, más de las que Tocsin puede mostrar. La lista está incompleta y pueden verse alarmas que ya se normalizaron. Reduzca el número de alarmas en el servidor.',
     failure: 'La solicitud ha fallado: {message}',
-    address: 'La dirección nombra algo que no existe y que se ignora: {part}',
+    address: 'Una parte de la dirección es desconocida y se ha ignorado: {part}',
     noServer: 'Este puesto no tiene el servidor «{server}»: el enlace se ignora.',
   },
   attention: {
@@ -133,11 +134,11 @@ export const es: typeof en = {
     },
     revoked: {
       title: 'Un supervisor ha cerrado la sesión de esta pantalla',
-      text: 'Ya no muestra ni hace nada.',
+      text: 'Esta pantalla ya no muestra alarmas ni admite entradas.',
     },
     'signed-out': {
       title: 'Ha cerrado la sesión',
-      text: 'Esta pantalla ya no muestra ni hace nada.',
+      text: 'Esta pantalla ya no muestra alarmas ni admite entradas.',
     },
     back: 'Para volver',
     invite: 'Pida una invitación a un supervisor: Ajustes, Pantallas, Invitar una pantalla.',
@@ -180,10 +181,10 @@ export const es: typeof en = {
     commands: 'comandos',
     shortcuts: 'atajos',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub conectado',
-      connecting: 'hub conectando',
-      disconnected: 'hub sin conexión',
+      unknown: 'push –',
+      connected: 'push conectado',
+      connecting: 'push conectando',
+      disconnected: 'push sin conexión',
     },
     malformed: '{n} mensaje ilegible | {n} mensajes ilegibles',
     version: 'Tocsin {version}',
@@ -195,19 +196,19 @@ export const es: typeof en = {
     check: 'Comprobar ahora',
     checking: 'Comprobando',
     assessment: {
-      waiting: 'Desconocido: conectando con el servicio.',
-      quiet: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde {since}.',
-      quietEver: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde la conexión.',
-      busy: 'Conectado: el servicio respondió {answered}; última alarma {alarm}.',
+      waiting: 'Desconocido: conectando con el servidor.',
+      quiet: 'Conectado: el servidor respondió {answered}; ninguna alarma nueva desde {since}.',
+      quietEver: 'Conectado: el servidor respondió {answered}; ninguna alarma nueva desde la conexión.',
+      busy: 'Conectado: el servidor respondió {answered}; última alarma {alarm}.',
       polling:
-        'Conectado sin push: el servicio respondió {answered}; las alarmas nuevas se encuentran por sondeo.',
+        'Conectado sin push: el servidor respondió {answered}; las alarmas nuevas se encuentran por sondeo.',
     },
     broken: {
-      lost: 'Conexión perdida: el servicio no responde. Las alarmas mostradas pueden estar obsoletas.',
+      lost: 'Conexión perdida: el servidor no responde. Las alarmas mostradas pueden estar obsoletas.',
       'not-authorised':
-        'Sin sesión: el servicio no acepta el token. Las alarmas mostradas pueden estar obsoletas.',
+        'Sin sesión: el servidor no acepta el token. Las alarmas mostradas pueden estar obsoletas.',
       'host-silent':
-        'Sin noticias de Tocsin: hace unos segundos que no llega nada a esta página. Las alarmas mostradas pueden estar obsoletas.',
+        'Tocsin no responde: hace unos segundos que no llega nada a esta página. Las alarmas mostradas pueden estar obsoletas.',
       'host-lost':
         'Conexión perdida: esta página no puede conectar con Tocsin. Las alarmas mostradas pueden estar obsoletas.',
       'host-refused':
@@ -218,8 +219,8 @@ export const es: typeof en = {
       'token-expired': 'El token ha caducado.',
       'plain-http': 'La conexión es http sin cifrar: el token y las alarmas se pueden leer en la red.',
       'token-expiring': 'El token caduca en menos de diez minutos.',
-      'clock-apart': 'Los relojes del servicio y de este equipo difieren: las edades pueden ser incorrectas.',
-      malformed: 'El servicio envió mensajes que no se pudieron leer como alarmas.',
+      'clock-apart': 'Los relojes del servidor y de este equipo difieren: las edades pueden ser incorrectas.',
+      malformed: 'El servidor envió mensajes que no se pudieron leer como alarmas.',
     },
     zone: {
       own: 'Las horas son las de {site}; este equipo está ajustado a {own}.',
@@ -229,7 +230,7 @@ export const es: typeof en = {
     },
     server: 'Servidor',
     address: 'Dirección',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'conectado',
       connecting: 'conectando',
@@ -244,7 +245,7 @@ export const es: typeof en = {
     tokenUntil: 'válido hasta {time}, quedan {left}',
     tokenExpired: 'caducado {time}',
     tokenUnknown: 'caducidad desconocida',
-    clock: 'Reloj del servicio',
+    clock: 'Reloj del servidor',
     clockSame: 'igual que aquí, con un segundo de margen',
     clockAhead: '{seconds} s adelantado',
     clockBehind: '{seconds} s atrasado',
@@ -283,7 +284,7 @@ export const es: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Proceso principal',
-        hub: 'Conexión con el hub',
+        hub: 'Conexión push',
         polling: 'Sondeo',
         'gap-watch': 'Alarmas perdidas',
         token: 'Renovación del token',
@@ -316,7 +317,7 @@ export const es: typeof en = {
     keySheet: 'Atajos de teclado',
     status: 'Mostrar el estado de la conexión',
     diagnostics: 'Recopilar diagnósticos',
-    checkNow: 'Comprobar ahora con el servicio',
+    checkNow: 'Comprobar ahora con el servidor',
     goTo: 'Ir a {view}',
     useServer: 'Cambiar a {server}',
     openWindow: 'Abrir otra ventana',

@@ -26,7 +26,7 @@ export const fr: typeof en = {
       'push indisponible, interrogation toutes les secondes | push indisponible, interrogation toutes les {n} s',
     lost: 'connexion perdue',
     notAuthorised: 'non authentifié',
-    hostSilent: 'aucune nouvelle de Tocsin',
+    hostSilent: 'Tocsin ne répond pas',
     hostLost: 'cette page n’est pas connectée',
     hostRefused: 'cette page n’est pas connectée',
   },
@@ -40,12 +40,13 @@ export const fr: typeof en = {
     tooMany: '{server} liste plus d’alarmes que Tocsin ne peut en contenir.',
     tooManySince:
       '{server} liste plus d’alarmes que Tocsin ne peut en contenir. La liste est incomplète, dernière confirmation {time} ({age}).',
-    hostSilent: 'Aucune nouvelle de Tocsin depuis {n} s : ce qu’il n’envoie pas n’apparaît pas ici.',
-    hostSilentShort: 'Aucune nouvelle de Tocsin.',
-    hostLost: 'Alarmes de {time}, il y a {age} : cette page a perdu Tocsin et essaie encore.',
-    hostLostNever: 'Cette page ne parvient pas à joindre Tocsin et essaie encore.',
+    hostSilent: 'Tocsin ne répond plus depuis {n} s. De nouvelles alarmes peuvent manquer.',
+    hostSilentShort: 'Tocsin ne répond pas.',
+    hostLost:
+      'Alarmes de {time}, il y a {age} : cette page a perdu la connexion avec Tocsin. Reconnexion en cours.',
+    hostLostNever: 'Cette page ne parvient pas à joindre Tocsin. Nouvelle tentative en cours.',
     hostRefused:
-      'L’adresse de cette page a expiré. Ouvrez de nouveau l’adresse donnée par Tocsin, avec sa clé ; rien de ce qui est affiché ici n’est à jour.',
+      'L’adresse de cette page a expiré, et rien de ce qui est affiché ici n’est à jour. Ouvrez de nouveau l’adresse donnée par Tocsin, avec sa clé.',
     check: 'Réessayer',
   },
   notice: {
@@ -56,11 +57,11 @@ export const fr: typeof en = {
     'policy-no-server':
       'Aucun serveur n’est affiché : la stratégie de l’organisation est inutilisable. Demandez à votre administrateur de la réparer ; Tocsin la lit au prochain démarrage.',
     'storage-failing':
-      'Tout n’est pas enregistré : ce qui ne l’est pas sera perdu à la fermeture de Tocsin. Les tentatives continuent.',
+      'Certaines données n’ont pas pu être enregistrées et seront perdues si Tocsin se ferme. Nouvelle tentative en cours.',
     'tokens-locked':
-      'Le trousseau de cette machine n’est pas disponible : les jetons enregistrés sont verrouillés et restent tels quels. Tocsin continue de le demander.',
+      'Le trousseau de cette machine n’est pas disponible. Les jetons enregistrés sont verrouillés mais pas perdus. Nouvelle tentative en cours.',
     'tokens-unreadable':
-      'Le trousseau de cette session ne peut pas ouvrir certains jetons enregistrés. Ils restent tels quels : reconnectez-vous, ou revenez à la session dans laquelle ils ont été enregistrés.',
+      'Le trousseau de cette session ne peut pas ouvrir certains jetons enregistrés. Ils ne sont pas perdus : reconnectez-vous, ou revenez à la session dans laquelle ils ont été enregistrés.',
     'graphics-fallback':
       'L’affichage graphique de cette machine a échoué à plusieurs reprises. Tocsin dessine maintenant sans accélération matérielle.',
     'records-set-aside':
@@ -68,11 +69,11 @@ export const fr: typeof en = {
     'contacts-set-aside':
       'Les contacts enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
     'memory-set-aside':
-      'Les alarmes passées gardées en mémoire pour un serveur étaient endommagées et sont mises de côté ; elles sont relues du service.',
+      'Les alarmes passées enregistrées pour un serveur étaient endommagées et ont été mises de côté. Elles sont relues depuis le serveur.',
     'folder-exposed':
-      'D’autres utilisateurs pouvaient atteindre les données enregistrées de ce poste ; voici ce qui a été trouvé.',
+      'D’autres utilisateurs pouvaient accéder aux données enregistrées de ce poste. Voyez ce qui a été trouvé.',
     'audit-broken':
-      'La piste d’audit a été modifiée par autre chose que Tocsin. Elle se poursuit et l’endroit est signalé.',
+      'Autre chose que Tocsin a modifié la piste d’audit. L’enregistrement continue et l’endroit est signalé.',
     'token-not-kept':
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
@@ -85,9 +86,9 @@ export const fr: typeof en = {
     'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
     'too-many-alarms':
-      'Un service liste plus de 200 000 alarmes, plus que Tocsin ne peut en contenir : la liste est incomplète, et des alarmes disparues peuvent encore être affichées. Leur nombre doit baisser du côté du service.',
+      'Un serveur liste plus de 200 000 alarmes, plus que Tocsin ne peut en contenir. La liste est incomplète, et des alarmes disparues peuvent encore être affichées. Réduisez le nombre d’alarmes sur le serveur.',
     failure: 'La requête a échoué : {message}',
-    address: 'L’adresse désigne un élément introuvable, qui est ignoré : {part}',
+    address: 'Une partie de l’adresse est inconnue et a été ignorée : {part}',
     noServer: 'Ce poste n’a pas de serveur « {server} » : le lien est ignoré.',
   },
   attention: {
@@ -135,11 +136,11 @@ export const fr: typeof en = {
     },
     revoked: {
       title: 'Un superviseur a déconnecté cet écran',
-      text: 'Il n’affiche et ne fait plus rien.',
+      text: 'Cet écran n’affiche plus d’alarmes et n’accepte plus de saisie.',
     },
     'signed-out': {
       title: 'Vous êtes déconnecté',
-      text: 'Cet écran n’affiche et ne fait plus rien.',
+      text: 'Cet écran n’affiche plus d’alarmes et n’accepte plus de saisie.',
     },
     back: 'Pour revenir',
     invite: 'Demandez une invitation à un superviseur : Réglages, Écrans, Inviter un écran.',
@@ -182,10 +183,10 @@ export const fr: typeof en = {
     commands: 'commandes',
     shortcuts: 'raccourcis',
     hub: {
-      unknown: 'hub –',
-      connected: 'hub connecté',
-      connecting: 'hub en connexion',
-      disconnected: 'hub non connecté',
+      unknown: 'push –',
+      connected: 'push connecté',
+      connecting: 'push en connexion',
+      disconnected: 'push non connecté',
     },
     malformed: '{n} message illisible | {n} messages illisibles',
     version: 'Tocsin {version}',
@@ -197,19 +198,19 @@ export const fr: typeof en = {
     check: 'Vérifier maintenant',
     checking: 'Vérification',
     assessment: {
-      waiting: 'Inconnu : connexion au service en cours.',
-      quiet: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis {since}.',
-      quietEver: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis la connexion.',
-      busy: 'Connecté : le service a répondu {answered} ; dernière alarme {alarm}.',
+      waiting: 'Inconnu : connexion au serveur en cours.',
+      quiet: 'Connecté : le serveur a répondu {answered} ; aucune nouvelle alarme depuis {since}.',
+      quietEver: 'Connecté : le serveur a répondu {answered} ; aucune nouvelle alarme depuis la connexion.',
+      busy: 'Connecté : le serveur a répondu {answered} ; dernière alarme {alarm}.',
       polling:
-        'Connecté sans push : le service a répondu {answered} ; les nouvelles alarmes sont trouvées par interrogation.',
+        'Connecté sans push : le serveur a répondu {answered} ; les nouvelles alarmes sont trouvées par interrogation.',
     },
     broken: {
-      lost: 'Connexion perdue : le service ne répond pas. Les alarmes affichées peuvent être périmées.',
+      lost: 'Connexion perdue : le serveur ne répond pas. Les alarmes affichées peuvent être périmées.',
       'not-authorised':
-        'Non authentifié : le service n’accepte pas le jeton. Les alarmes affichées peuvent être périmées.',
+        'Non authentifié : le serveur n’accepte pas le jeton. Les alarmes affichées peuvent être périmées.',
       'host-silent':
-        'Aucune nouvelle de Tocsin : rien n’arrive sur cette page depuis quelques secondes. Les alarmes affichées peuvent être périmées.',
+        'Tocsin ne répond pas : rien n’arrive sur cette page depuis quelques secondes. Les alarmes affichées peuvent être périmées.',
       'host-lost':
         'Connexion perdue : cette page ne joint plus Tocsin. Les alarmes affichées peuvent être périmées.',
       'host-refused':
@@ -220,8 +221,8 @@ export const fr: typeof en = {
       'token-expired': 'Le jeton a expiré.',
       'plain-http': 'La connexion est en http non chiffré : jeton et alarmes sont lisibles sur le réseau.',
       'token-expiring': 'Le jeton expire dans moins de dix minutes.',
-      'clock-apart': 'Les horloges du service et de cette machine s’écartent : les âges peuvent être faux.',
-      malformed: 'Le service a envoyé des messages illisibles comme alarmes.',
+      'clock-apart': 'Les horloges du serveur et de cette machine s’écartent : les âges peuvent être faux.',
+      malformed: 'Le serveur a envoyé des messages illisibles comme alarmes.',
     },
     zone: {
       own: 'Les heures sont celles de {site} ; cet ordinateur est réglé sur {own}.',
@@ -232,7 +233,7 @@ export const fr: typeof en = {
     },
     server: 'Serveur',
     address: 'Adresse',
-    hub: 'Hub',
+    hub: 'Push',
     hubState: {
       connected: 'connecté',
       connecting: 'en connexion',
@@ -247,7 +248,7 @@ export const fr: typeof en = {
     tokenUntil: 'valable jusqu’à {time}, encore {left}',
     tokenExpired: 'expiré à {time}',
     tokenUnknown: 'expiration inconnue',
-    clock: 'Horloge du service',
+    clock: 'Horloge du serveur',
     clockSame: 'comme ici, à une seconde près',
     clockAhead: 'en avance de {seconds} s',
     clockBehind: 'en retard de {seconds} s',
@@ -286,7 +287,7 @@ export const fr: typeof en = {
       of: '{part}, {server}',
       part: {
         main: 'Processus principal',
-        hub: 'Connexion au hub',
+        hub: 'Connexion push',
         polling: 'Interrogation périodique',
         'gap-watch': 'Alarmes manquées',
         token: 'Renouvellement du jeton',
@@ -319,7 +320,7 @@ export const fr: typeof en = {
     keySheet: 'Raccourcis clavier',
     status: 'Afficher l’état de la connexion',
     diagnostics: 'Rassembler les diagnostics',
-    checkNow: 'Vérifier maintenant auprès du service',
+    checkNow: 'Vérifier maintenant auprès du serveur',
     goTo: 'Aller à {view}',
     useServer: 'Passer à {server}',
     openWindow: 'Ouvrir une autre fenêtre',

@@ -20,7 +20,7 @@ export function copyTexts(texts: CopiedTexts): boolean {
   // The browser copies only where something is marked: a field of our own, for this one moment.
   const field = document.createElement('textarea')
   field.value = ' '
-  field.className = 'unseen-text'
+  field.className = 'visually-hidden'
   const holder = document.activeElement
   document.addEventListener('copy', once, { capture: true })
   ;(holder?.closest('[popover]') ?? document.body).append(field)

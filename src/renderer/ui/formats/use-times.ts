@@ -49,6 +49,6 @@ export function useTimes() {
     /** "12 min", until then */
     left: (instant: number) => write(instant - clock.now, 1),
     /** "3 min 35 s ago" */
-    fineAgo: (instant: number) => t('age.ago', { age: lasting(clock.now - instant) }),
+    preciseAgo: (instant: number) => t('age.ago', { age: lasting(clock.now - instant) }),
   }
 }

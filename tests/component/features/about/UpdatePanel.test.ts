@@ -52,7 +52,7 @@ test('a newer version is downloaded, cancelled, downloaded, and installed after 
   await press('Install and restart')
   expect(bridge.sent('updates.install')).toEqual([])
   expect(wrapper.get('dialog').text()).toContain(
-    'For some seconds this desk shows and annunciates no alarms.',
+    'For a few seconds this desk neither shows nor annunciates alarms.',
   )
   await wrapper
     .findAll('dialog button')
@@ -95,7 +95,7 @@ test('an installed version whose restart is held says what it waits for, also on
 
 test('the way back is asked for too', async () => {
   const { wrapper, bridge, press } = await open({ ...noUpdates, previous: '0.1.0' })
-  expect(wrapper.text()).toContain('Tocsin does not look for newer versions.')
+  expect(wrapper.text()).toContain('Tocsin does not check for newer versions.')
   await press('Go back to 0.1.0…')
   await wrapper
     .findAll('dialog button')

@@ -206,7 +206,7 @@ test('groups that cannot be read are named as such and read again on request', a
 const answered = (given: Parameters<typeof makeAnswer>[0]) =>
   makeAnswer({ placed: null, reply: null, ...given })
 const failures: [name: string, failure: Failure | null, shown: string[]][] = [
-  ['refused with false', null, ['the service refused the call']],
+  ['refused with false', null, ['the server refused the call']],
   [
     'rejected at a field',
     {

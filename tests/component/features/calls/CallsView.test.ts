@@ -65,7 +65,7 @@ test('joins the calls of this desk with their records, and lists those of the se
   expect(first).toContain('Night shift')
   expect(first).toContain('accepted the call: A. Lindqvist')
   const [elsewhere] = texts.filter((text) => text.includes('Unit 2 trips'))
-  expect(elsewhere).toContain('the service')
+  expect(elsewhere).toContain('the server')
   expect(elsewhere).toContain('answered: H. Fischer')
   await button(wrapper, 'From this desk').trigger('click')
   await flushPromises()

@@ -102,7 +102,7 @@ test.each<[string, Given, string]>([
   [
     'a call that the service refused',
     { answer: page([]), own: [{ ...noGroup, answers: [makeAnswer({ placed: false })] }] },
-    'Called after 1 min: A. Berg (refused by the service).',
+    'Called after 1 min: A. Berg (refused by the server).',
   ],
   [
     'the calls of this desk where those of the service cannot be read',
@@ -118,7 +118,7 @@ test.each<[string, Given, string]>([
   [
     'that there may have been some where the records do not reach so far',
     { answer: page([record({ after: 90 * minute })], 4_000) },
-    'The call records do not reach that far: there may be more calls.',
+    'The call records do not go back that far: there may be more calls.',
   ],
   [
     'the first five of many',

@@ -157,7 +157,7 @@ test('a creation that is not listed, or not read again, is reported as such', as
   await page.fill('name', 'Nowhere')
   await page.send()
   expect(page.text('group-end')).toContain(
-    'the service accepted “Nowhere” but does not list it. Answer: {"queued":true}',
+    'the server accepted “Nowhere” but does not list it. Answer: {"queued":true}',
   )
   await page.openForm('group')
   await page.fill('name', 'Unseen')

@@ -115,7 +115,7 @@ test('groups that cannot be read, or that do not exist, are told apart; a retry 
   expect(unread.text('group-message')).toContain('Out of order')
   unread.bridge.reply('groups.read', { ...lists, groups: wholeList([]) })
   await unread.click(button(unread.byTestId('group-message'), 'Retry'))
-  expect(unread.text('group-message')).toContain('The service has no call groups yet.')
+  expect(unread.text('group-message')).toContain('The server has no call groups yet.')
   await unread.openForm('group')
   expect(unread.form().text()).toContain('No existing items to learn fields from')
 })

@@ -68,10 +68,10 @@ test('a table that is sorted holds still while rows arrive, and says so', async 
   expect(page.rowKeys()[0]).toBe('2201')
   page.script('records', 'silence')
   await page.click('Load all')
-  expect(page.state()).toBe('2,000 of 3,200 loaded; the others are sorted in when loading ends; 1,000 shown')
+  expect(page.state()).toBe('2,000 of 3,200 loaded; the rest is sorted when loading ends; 1,000 shown')
   expect(page.rowKeys()[0]).toBe('2201')
   await page.click('Stop')
-  expect(page.state()).toBe('stopped at 2,000 of 3,200; sorted among the loaded rows')
+  expect(page.state()).toBe('stopped at 2,000 of 3,200; only loaded rows are sorted')
   expect(page.rowKeys()[0]).toBe('1201')
 })
 
@@ -100,7 +100,7 @@ test('sorts the loaded rows itself, by several columns, without another request'
   const page = await open(histories, { script: ['records', 'silence'] })
   await page.click('Stop')
   await page.clickHeading('In alarm')
-  expect(page.state()).toBe('stopped at 1,000 of 1,200; sorted among the loaded rows')
+  expect(page.state()).toBe('stopped at 1,000 of 1,200; only loaded rows are sorted')
   // The longest of the newest thousand, which are those from 201 to 1,200.
   expect(page.rowKeys()[0]).toBe('1199')
   await page.click('Load all')
@@ -127,7 +127,7 @@ test('marks fields that the service omits; durations are readable, and exact on 
     makeHistory(1),
   ])
   const cells = (key: number) => page.wrapper.findAll(`[data-key="${key}"] [role=gridcell]`).slice(4, 9)
-  expect(cells(1).map((cell) => cell.text())).toEqual(Array(5).fill('–not provided by the service'))
+  expect(cells(1).map((cell) => cell.text())).toEqual(Array(5).fill('–not provided by the server'))
   expect(cells(2).map((cell) => cell.attributes('title')?.split('\n').at(-1))).toEqual([
     // What the column leaves off.
     '31 h 4 min 2 s',
@@ -142,8 +142,8 @@ test('marks fields that the service omits; durations are readable, and exact on 
   expect(page.byTestId('history-detail').text()).toContain('3 min 2 s')
   await page.rows()[1]?.trigger('click')
   await flushPromises()
-  expect(page.byTestId('history-detail').text()).toContain('not reset')
-  expect(page.byTestId('history-detail').text()).toContain('not provided by the service')
+  expect(page.byTestId('history-detail').text()).toContain('not cleared')
+  expect(page.byTestId('history-detail').text()).toContain('not provided by the server')
 })
 
 test('the time in alarm of a tag is said to be unknown, or a minimum, where durations are missing', async () => {
@@ -162,7 +162,7 @@ test('the time in alarm of a tag is said to be unknown, or a minimum, where dura
     return label?.element.nextElementSibling?.textContent
   }
   expect(await timeInAlarm(0)).toBe('at least 4 min')
-  expect(await timeInAlarm(1)).toBe('not provided by the service')
+  expect(await timeInAlarm(1)).toBe('not provided by the server')
 })
 
 test('tells nothing found, nothing recorded, a failure and a stopped request apart', async () => {
@@ -237,7 +237,7 @@ test('the lanes of a tag are complete although the table is not', async () => {
   expect(page.byTestId('tag-lanes').attributes('data-entries')).toBe('200')
   const detail = page.byTestId('history-detail').text()
   expect(detail).toContain('This tag in the period')
-  expect(detail).toContain('Activations200')
+  expect(detail).toContain('Alarms200')
   await page.click('Alarms over time: show as a table')
   const tables = page.byTestId('timeline').findAll('table')
   expect(tables).toHaveLength(2)

@@ -12,7 +12,7 @@ test.each([
   [
     'before the desk has read the list',
     null,
-    '1 alarm was not taken: the desk has not read the list of the service yet.',
+    '1 alarm was not taken: the desk has not read the list of the server yet.',
   ],
   [
     'of an alarm that has cleared meanwhile',

@@ -162,7 +162,7 @@ test('the alarms of a tag are one row; expanded, they are dismissed one by one',
   expect(page.messages()).toEqual(['Alarm 4', 'Alarm 2'])
   expect(page.current()).toBe('Alarm 4')
   await press('Enter')
-  expect(page.byTestId('missed-detail').text()).toContain('2, of which this is the latest')
+  expect(page.byTestId('missed-detail').text()).toContain('2; this is the latest')
   await press('d')
   expect(page.messages()).toEqual(['Alarm 2'])
   expect(page.byTestId('undo-bar').text()).toContain('2 alarms dismissed.')
@@ -243,7 +243,7 @@ test('the details show what the desk recorded, or that only the history knows th
     expect.stringMatching(/found cleared$/),
   ])
   await press('ArrowDown')
-  expect(page.byTestId('missed-detail').text()).toContain('known only from the service’s alarm history')
+  expect(page.byTestId('missed-detail').text()).toContain('known only from the server’s alarm history')
   await press('Escape')
   expect(page.byTestId('missed-detail').exists()).toBe(false)
 })
@@ -251,7 +251,7 @@ test('the details show what the desk recorded, or that only the history knows th
 test('masked alarms follow the setting: hidden ones are counted', async () => {
   const page = await openMissed([makeEntry(1), makeEntry(2, { masked: true })], { masked: 'hidden' })
   expect(page.messages()).toEqual(['Alarm 1'])
-  expect(page.byTestId('missed-account').text()).toContain('1 masked, hidden')
+  expect(page.byTestId('missed-account').text()).toContain('1 suppressed, hidden')
 })
 
 test('a failed load says why and is retried; a lost connection says what happens', async () => {

@@ -63,7 +63,7 @@ test('the time zone of the site is chosen from a list, and a wrong one is named 
 
   await field().setValue('Mars/Base')
   await field().trigger('change')
-  expect(row().text()).toContain('There is no time zone “Mars/Base”. An example: Europe/Paris.')
+  expect(row().text()).toContain('There is no time zone “Mars/Base”. Try, for example, Europe/Paris.')
   expect(field().attributes('aria-invalid')).toBe('true')
   expect(bridge.sent('settings.change')).toEqual([])
   await row().get('button').trigger('click')
@@ -86,8 +86,8 @@ const north = serverProfileSchema.parse({
 const south = serverProfileSchema.parse({ ...north, id: 'south', name: 'South' })
 
 test.each([
-  ['Keep the present ones', ['south']],
-  ['Use those of the file', ['south', 'north']],
+  ['Keep the current addresses', ['south']],
+  ['Use the addresses of the file', ['south', 'north']],
 ])('a file that takes a known server elsewhere asks first: %s', async (choice, saved) => {
   const settings = settingsSchema.parse({ profiles: [{}, north] })
   const bridge = createFakeBridge()
@@ -104,7 +104,7 @@ test.each([
   const shown = wrapper.get('[data-testid="moved-servers"]').text()
   expect(shown).toContain('North')
   expect(shown).toMatch(/Address\s*https:\/\/north\.test\s*→ https:\/\/elsewhere\.test/)
-  expect(shown).toMatch(/Proxy\s*that of the system\s*→ http:\/\/proxy\.test/)
+  expect(shown).toMatch(/Proxy\s*system setting\s*→ http:\/\/proxy\.test/)
   const button = wrapper.findAll('dialog button').find((one) => one.text() === choice)
   button?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await waitFor(() => expect(wrapper.find('[data-testid="moved-servers"]').exists()).toBe(false))

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { hasControl, isCombo, keyParts, type KeyPress } from '../../../../src/renderer/ui/key-combo.ts'
+import {
+  hasControl,
+  isCombo,
+  keyLabels,
+  keyParts,
+  withKeyNames,
+  type KeyPress,
+} from '../../../../src/renderer/ui/key-combo.ts'
 
 type Held = 'ctrl' | 'meta' | 'alt' | 'shift' | 'altgr'
 
@@ -142,4 +149,26 @@ test.each([
   ['?', ['?']],
 ])('%s has the parts %j', (combo, parts) => {
   expect(keyParts(combo)).toEqual(parts)
+})
+
+const pc = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36' }
+const mac = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15' }
+
+test.each([
+  ['Ctrl+Shift+N', pc, ['Ctrl', 'Shift', 'N']],
+  ['Ctrl+Shift+N', mac, ['⌘', '⇧', 'N']],
+  ['Alt+ArrowDown', pc, ['Alt', '↓']],
+  ['Alt+ArrowDown', mac, ['⌥', '↓']],
+  ['Escape', mac, ['Esc']],
+])('%s on %j reads %j', (combo, keyboard, labels) => {
+  expect(keyLabels(combo, keyboard)).toEqual(labels)
+})
+
+test.each([
+  ['Shift+click: add; Ctrl+arrows: width', '⇧+click: add; ⌘+arrows: width'],
+  ['Umschalt+Klick, Strg+Pfeil', '⇧+Klick, ⌘+Pfeil'],
+  ['Mayús+clic, Maj+clic', '⇧+clic, ⇧+clic'],
+])('%s on a Mac: %s', (sentence, expected) => {
+  expect(withKeyNames(sentence, mac)).toBe(expected)
+  expect(withKeyNames(sentence, pc)).toBe(sentence)
 })

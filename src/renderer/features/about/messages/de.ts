@@ -16,7 +16,7 @@ export const de: typeof en = {
     choice: {
       updates: {
         off: 'Aus',
-        notify: 'Sagen, wenn es eine gibt',
+        notify: 'Benachrichtigen',
       },
     },
   },

@@ -4,7 +4,7 @@ export const en = {
     whatsNew: 'What’s new',
   },
   updates: {
-    check: 'Look for a newer version',
+    check: 'Check for a newer version',
     download: 'Download',
     cancel: 'Cancel',
     install: 'Install and restart',
@@ -14,7 +14,7 @@ export const en = {
     choice: {
       updates: {
         off: 'Off',
-        notify: 'Say when there is one',
+        notify: 'Notify',
       },
     },
   },

@@ -16,7 +16,7 @@ export const es: typeof en = {
     choice: {
       updates: {
         off: 'Desactivado',
-        notify: 'Avisar cuando haya una',
+        notify: 'Avisar',
       },
     },
   },

@@ -16,7 +16,7 @@ export const fr: typeof en = {
     choice: {
       updates: {
         off: 'Désactivé',
-        notify: 'Signaler quand il y en a une',
+        notify: 'Signaler',
       },
     },
   },

@@ -16,7 +16,7 @@ export const de: typeof en = {
     licence: 'MIT-Lizenz. Die Lizenzen aller Bestandteile stehen unter „Lizenzen“.',
     newIn: 'Neu in {version}',
     noNotes: 'Zu dieser Version gibt es keine Hinweise.',
-    noLicences: 'Dieser Lauf wurde nicht gebaut und hat keine Lizenztexte bei sich.',
+    noLicences: 'Diese Kopie läuft aus den Quellen und enthält keine Lizenztexte.',
     updated: 'Tocsin wurde auf {version} aktualisiert.',
     versions: 'Versionen',
   },
@@ -37,7 +37,7 @@ export const de: typeof en = {
     goBack: 'Zurückgehen und neu starten',
     askInstall: 'Version {version} installieren?',
     askRollBack: 'Zurück zu Version {version}?',
-    restarts: 'Tocsin startet neu. Einige Sekunden lang zeigt und meldet dieses Pult keine Alarme.',
+    restarts: 'Tocsin startet neu. Einige Sekunden lang zeigt und meldet dieser Bedienplatz keine Alarme.',
     notNow: 'Nicht jetzt',
     hold: {
       critical:
@@ -63,11 +63,13 @@ export const de: typeof en = {
       'bad-key': 'Der öffentliche Schlüssel ist nicht brauchbar.',
       unreachable: 'Der Feed kann nicht gelesen werden.',
       'bad-signature':
-        'Der Feed ist nicht mit dem öffentlichen Schlüssel dieses Pults signiert. Nichts davon wird verwendet.',
+        'Der Feed ist nicht mit dem öffentlichen Schlüssel dieses Bedienplatzes signiert. Er wird nicht verwendet.',
       malformed: 'Der Feed ist nicht verständlich.',
       replayed:
-        'Der Feed ist älter als einer, den dieses Pult schon gelesen hat. Nichts davon wird verwendet.',
+        'Der Feed ist älter als einer, den dieser Bedienplatz schon gelesen hat. Er wird nicht verwendet.',
       cut: 'Der Download brach ab. Was da ist, bleibt: Erneut herunterladen setzt ihn fort.',
+      'too-slow':
+        'Der Download war zu langsam und wurde beendet. Was da ist, bleibt: Erneut herunterladen setzt ihn fort.',
       tampered: 'Das Paket ist nicht das signierte. Es wurde gelöscht.',
       storage: 'Das Paket kann nicht gespeichert werden.',
       failed: 'Die Installation ist fehlgeschlagen; die installierte Version bleibt.',
@@ -89,7 +91,7 @@ export const de: typeof en = {
         },
         publicKey: {
           label: 'Öffentlicher Schlüssel',
-          hint: 'Nur einem damit signierten Feed wird geglaubt.',
+          hint: 'Nur ein damit signierter Feed wird akzeptiert.',
         },
       },
     },

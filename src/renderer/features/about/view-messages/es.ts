@@ -16,7 +16,7 @@ export const es: typeof en = {
     licence: 'Licencia MIT. Las licencias de todos sus componentes están en «Licencias».',
     newIn: 'Novedades de {version}',
     noNotes: 'No hay notas para esta versión.',
-    noLicences: 'Esta ejecución no se compiló y no lleva textos de licencias.',
+    noLicences: 'Esta copia se ejecuta desde sus fuentes y no contiene los textos de las licencias.',
     updated: 'Tocsin se ha actualizado a {version}.',
     versions: 'Versiones',
   },
@@ -67,6 +67,8 @@ export const es: typeof en = {
       malformed: 'La fuente no se entiende.',
       replayed: 'La fuente es más antigua que otra que este puesto ya ha leído. No se usa nada de ella.',
       cut: 'La descarga se interrumpió. Lo recibido se conserva: descargue de nuevo para continuar.',
+      'too-slow':
+        'La descarga era demasiado lenta y se ha detenido. Lo recibido se conserva: descargue de nuevo para continuar.',
       tampered: 'El paquete no es el que se firmó. Se ha eliminado.',
       storage: 'No se puede guardar el paquete.',
       failed: 'La instalación ha fallado; se mantiene la versión instalada.',
@@ -88,7 +90,7 @@ export const es: typeof en = {
         },
         publicKey: {
           label: 'Clave pública',
-          hint: 'Solo se cree una fuente firmada con ella.',
+          hint: 'Solo se acepta una fuente firmada con esta clave.',
         },
       },
     },

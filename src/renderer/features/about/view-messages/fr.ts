@@ -16,7 +16,7 @@ export const fr: typeof en = {
     licence: 'Licence MIT. Les licences de tous ses composants se trouvent sous « Licences ».',
     newIn: 'Nouveautés de {version}',
     noNotes: 'Il n’y a pas de notes pour cette version.',
-    noLicences: 'Cette exécution n’a pas été construite : elle n’a pas de textes de licences.',
+    noLicences: 'Cette copie tourne depuis ses sources et ne contient pas les textes des licences.',
     updated: 'Tocsin a été mis à jour vers {version}.',
     versions: 'Versions',
   },
@@ -37,7 +37,7 @@ export const fr: typeof en = {
     goBack: 'Revenir et redémarrer',
     askInstall: 'Installer la version {version} ?',
     askRollBack: 'Revenir à la version {version} ?',
-    restarts: 'Tocsin redémarre. Pendant quelques secondes, ce pupitre n’affiche et n’annonce aucune alarme.',
+    restarts: 'Tocsin redémarre. Pendant quelques secondes, ce poste n’affiche et n’annonce aucune alarme.',
     notNow: 'Pas maintenant',
     hold: {
       critical:
@@ -62,10 +62,12 @@ export const fr: typeof en = {
       'no-feed': 'Le flux n’est ni une adresse ni le chemin complet d’un dossier.',
       'bad-key': 'La clé publique est inutilisable.',
       unreachable: 'Le flux ne peut pas être lu.',
-      'bad-signature': 'Le flux n’est pas signé avec la clé publique de ce pupitre. Rien n’en est utilisé.',
+      'bad-signature': 'Le flux n’est pas signé avec la clé publique de ce poste. Il n’est pas utilisé.',
       malformed: 'Le flux est incompréhensible.',
-      replayed: 'Le flux est plus ancien qu’un autre que ce pupitre a déjà lu. Rien n’en est utilisé.',
+      replayed: 'Le flux est plus ancien qu’un autre que ce poste a déjà lu. Il n’est pas utilisé.',
       cut: 'Le téléchargement s’est interrompu. Ce qui est arrivé est gardé : téléchargez à nouveau pour continuer.',
+      'too-slow':
+        'Le téléchargement était trop lent et a été arrêté. Ce qui est arrivé est gardé : téléchargez à nouveau pour continuer.',
       tampered: 'Le paquet n’est pas celui qui a été signé. Il a été supprimé.',
       storage: 'Le paquet ne peut pas être enregistré.',
       failed: 'L’installation a échoué ; la version installée reste.',
@@ -87,7 +89,7 @@ export const fr: typeof en = {
         },
         publicKey: {
           label: 'Clé publique',
-          hint: 'Seul un flux signé avec elle est cru.',
+          hint: 'Seul un flux signé avec cette clé est accepté.',
         },
       },
     },

@@ -19,9 +19,9 @@ export const de: typeof en = {
       '{n} Zeile liegt in einem allgemeineren Muster; das genaueste gilt. | {n} Zeilen liegen in einem allgemeineren Muster; das genaueste gilt.',
     overlap: 'Zeile {line}: {pattern} gilt vor {general} aus Zeile {generalLine}.',
     mode: {
-      label: 'Was gespeichert ist',
-      merge: 'Zusammenführen: Einträge, die die Datei nicht hat, bleiben',
-      replace: 'Ersetzen: Die Datei tritt an die Stelle aller {n} Einträge',
+      label: 'Vorhandene Einträge',
+      merge: 'Zusammenführen: Einträge behalten, die nicht in der Datei sind',
+      replace: 'Ersetzen: alle {n} Einträge entfernen und die Datei importieren',
     },
     hint: {
       pattern: 'Ein Tag oder sein ganzer Pfad; * steht für beliebigen Text, ? für ein Zeichen.',

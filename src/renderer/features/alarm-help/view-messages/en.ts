@@ -17,9 +17,9 @@ export const en = {
       '{n} row is within a more general pattern; the most specific one wins. | {n} rows are within a more general pattern; the most specific one wins.',
     overlap: 'Line {line}: {pattern} wins over {general} of line {generalLine}.',
     mode: {
-      label: 'What is stored',
-      merge: 'Merge: entries that the file does not have stay',
-      replace: 'Replace: the file takes the place of all {n} entries',
+      label: 'Existing entries',
+      merge: 'Merge: keep entries that are not in the file',
+      replace: 'Replace: remove all {n} entries and import the file',
     },
     hint: {
       pattern: 'A tag or its whole path; * stands for any text, ? for one letter.',
@@ -31,7 +31,7 @@ export const en = {
       badMinutes: '“{text}” is not a time: minutes, more than 0 and at most 7 days.',
       tooLong: '{field}: longer than {max} characters.',
       tooMany: '{field}: more than {max}.',
-      empty: 'Nothing besides the tag pattern.',
+      empty: 'The row has only a tag pattern.',
       twice: 'Same pattern as in line {line}.',
       quotes: 'Unclosed quotation mark.',
     },

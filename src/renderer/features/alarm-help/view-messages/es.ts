@@ -19,9 +19,9 @@ export const es: typeof en = {
       '{n} fila está dentro de un patrón más general; gana el más específico. | {n} filas están dentro de un patrón más general; gana el más específico.',
     overlap: 'Línea {line}: {pattern} gana a {general} de la línea {generalLine}.',
     mode: {
-      label: 'Lo guardado',
-      merge: 'Combinar: las entradas que no están en el archivo se quedan',
-      replace: 'Reemplazar: el archivo sustituye las {n} entradas',
+      label: 'Entradas existentes',
+      merge: 'Combinar: conservar las entradas que no están en el archivo',
+      replace: 'Reemplazar: eliminar las {n} entradas e importar el archivo',
     },
     hint: {
       pattern: 'Un tag o su ruta completa; * representa cualquier texto, ? una letra.',

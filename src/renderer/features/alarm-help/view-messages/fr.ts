@@ -19,9 +19,9 @@ export const fr: typeof en = {
       '{n} ligne fait partie d’un motif plus général ; le plus précis l’emporte. | {n} lignes font partie d’un motif plus général ; le plus précis l’emporte.',
     overlap: 'Ligne {line} : {pattern} l’emporte sur {general} de la ligne {generalLine}.',
     mode: {
-      label: 'Ce qui est enregistré',
-      merge: 'Fusionner : les entrées absentes du fichier restent',
-      replace: 'Remplacer : le fichier prend la place des {n} entrées',
+      label: 'Entrées existantes',
+      merge: 'Fusionner : garder les entrées absentes du fichier',
+      replace: 'Remplacer : supprimer les {n} entrées et importer le fichier',
     },
     hint: {
       pattern: 'Un tag ou son chemin complet ; * remplace un texte quelconque, ? une lettre.',

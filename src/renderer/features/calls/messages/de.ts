@@ -21,7 +21,7 @@ export const de: typeof en = {
     },
     answer: {
       placed: '{to}, {time}: Anruf abgesetzt.',
-      refused: '{to}, {time}: Der Dienst hat den Anruf abgelehnt.',
+      refused: '{to}, {time}: Der Server hat den Anruf abgelehnt.',
       failed: '{to}, {time}: unbekannt, ob der Anruf erfolgte.',
       open: '{to}: noch keine Antwort.',
     },
@@ -32,7 +32,7 @@ export const de: typeof en = {
     tallyNamed: '{word}: {names}',
     byDesk: 'dieser Bedienplatz',
     byRule: 'die Regel',
-    byService: 'der Dienst',
+    byService: 'der Server',
   },
   onCall: {
     title: 'Jetzt im Bereitschaftsdienst',

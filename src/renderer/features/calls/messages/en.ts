@@ -19,8 +19,8 @@ export const en = {
     },
     answer: {
       placed: '{to}, {time}: call placed.',
-      refused: '{to}, {time}: the service refused the call.',
-      failed: '{to}, {time}: not known whether the call was placed.',
+      refused: '{to}, {time}: the server refused the call.',
+      failed: '{to}, {time}: unknown whether the call was placed.',
       open: '{to}: no answer yet.',
     },
     notKnown: 'unknown',
@@ -30,7 +30,7 @@ export const en = {
     tallyNamed: '{word}: {names}',
     byDesk: 'this desk',
     byRule: 'the rule',
-    byService: 'the service',
+    byService: 'the server',
   },
   onCall: {
     title: 'On call now',

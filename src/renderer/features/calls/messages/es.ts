@@ -21,7 +21,7 @@ export const es: typeof en = {
     },
     answer: {
       placed: '{to}, {time}: llamada hecha.',
-      refused: '{to}, {time}: el servicio rechazó la llamada.',
+      refused: '{to}, {time}: el servidor rechazó la llamada.',
       failed: '{to}, {time}: no se sabe si se hizo la llamada.',
       open: '{to}: aún sin respuesta.',
     },
@@ -32,7 +32,7 @@ export const es: typeof en = {
     tallyNamed: '{word}: {names}',
     byDesk: 'este puesto',
     byRule: 'la regla',
-    byService: 'el servicio',
+    byService: 'el servidor',
   },
   onCall: {
     title: 'De guardia ahora',

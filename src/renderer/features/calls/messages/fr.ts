@@ -21,7 +21,7 @@ export const fr: typeof en = {
     },
     answer: {
       placed: '{to}, {time} : appel passé.',
-      refused: '{to}, {time} : le service a refusé l’appel.',
+      refused: '{to}, {time} : le serveur a refusé l’appel.',
       failed: '{to}, {time} : on ignore si l’appel a été passé.',
       open: '{to} : pas encore de réponse.',
     },
@@ -32,7 +32,7 @@ export const fr: typeof en = {
     tallyNamed: '{word} : {names}',
     byDesk: 'ce poste',
     byRule: 'la règle',
-    byService: 'le service',
+    byService: 'le serveur',
   },
   onCall: {
     title: 'D’astreinte maintenant',

@@ -56,9 +56,9 @@ export const de: typeof en = {
       learned: 'gelernt',
     },
     sourceSays: {
-      typed: 'Manuell eingegeben. Weder ein Import noch der Dienst überschreibt es ohne Nachfrage.',
+      typed: 'Manuell eingegeben. Weder ein Import noch der Server überschreibt es ohne Nachfrage.',
       imported: 'Aus einer Datei importiert.',
-      learned: 'Aus den Rufgruppen und dem Anrufprotokoll des Dienstes gelernt und mit ihnen aktualisiert.',
+      learned: 'Aus den Rufgruppen und dem Anrufprotokoll des Servers gelernt und mit ihnen aktualisiert.',
     },
     command: {
       find: 'In dieser Liste suchen',
@@ -86,7 +86,7 @@ export const de: typeof en = {
     },
     learn: {
       open: 'Kontakte lernen',
-      how: 'Der Dienst hat keine Personenliste. Namen und Telefonnummern werden beim Lesen der Rufgruppen und des Anrufprotokolls gelernt.',
+      how: 'Der Server hat keine Personenliste. Namen und Telefonnummern werden beim Lesen der Rufgruppen und des Anrufprotokolls gelernt.',
       count: 'Noch keine Kontakte gelernt. | {n} Kontakt gelernt. | {n} Kontakte gelernt.',
       show: 'Anzeigen',
       now: 'Rufgruppen und Anrufprotokoll jetzt lesen',

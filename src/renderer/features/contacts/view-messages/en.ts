@@ -54,9 +54,9 @@ export const en = {
       learned: 'learned',
     },
     sourceSays: {
-      typed: 'Entered manually. Imports and the service do not overwrite it without asking.',
+      typed: 'Entered manually. Imports and the server do not overwrite it without asking.',
       imported: 'Imported from a file.',
-      learned: 'Learned from the service’s call groups and call records, and updated from them.',
+      learned: 'Learned from the server’s call groups and call records, and updated from them.',
     },
     command: {
       find: 'Search this list',
@@ -83,7 +83,7 @@ export const en = {
     },
     learn: {
       open: 'Learn contacts',
-      how: 'The service has no list of people. Names and phone numbers are learned from its call groups and call records as they are read.',
+      how: 'The server has no list of people. Names and phone numbers are learned from its call groups and call records as they are read.',
       count: 'No contacts learned yet. | {n} contact learned. | {n} contacts learned.',
       show: 'Show',
       now: 'Read groups and call records now',

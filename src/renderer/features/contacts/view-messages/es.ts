@@ -56,9 +56,9 @@ export const es: typeof en = {
       learned: 'aprendido',
     },
     sourceSays: {
-      typed: 'Introducido manualmente. Ni una importación ni el servicio lo sobrescriben sin preguntar.',
+      typed: 'Introducido manualmente. Ni una importación ni el servidor lo sobrescriben sin preguntar.',
       imported: 'Importado de un archivo.',
-      learned: 'Aprendido de los grupos y del registro de llamadas del servicio, y actualizado con ellos.',
+      learned: 'Aprendido de los grupos y del registro de llamadas del servidor, y actualizado con ellos.',
     },
     command: {
       find: 'Buscar en esta lista',
@@ -85,7 +85,7 @@ export const es: typeof en = {
     },
     learn: {
       open: 'Aprender contactos',
-      how: 'El servicio no tiene lista de personas. Los nombres y teléfonos se aprenden de sus grupos y de su registro de llamadas al leerlos.',
+      how: 'El servidor no tiene lista de personas. Los nombres y teléfonos se aprenden de sus grupos y de su registro de llamadas al leerlos.',
       count: 'Aún no hay contactos aprendidos. | {n} contacto aprendido. | {n} contactos aprendidos.',
       show: 'Mostrar',
       now: 'Leer ahora los grupos y el registro de llamadas',

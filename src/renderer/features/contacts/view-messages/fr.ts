@@ -56,9 +56,9 @@ export const fr: typeof en = {
       learned: 'repris',
     },
     sourceSays: {
-      typed: 'Saisi manuellement. Ni un import ni le service ne le remplacent sans confirmation.',
+      typed: 'Saisi manuellement. Ni un import ni le serveur ne le remplacent sans confirmation.',
       imported: 'Importé d’un fichier.',
-      learned: 'Repris des groupes d’appel et du journal des appels du service, et mis à jour avec eux.',
+      learned: 'Repris des groupes d’appel et du journal des appels du serveur, et mis à jour avec eux.',
     },
     command: {
       find: 'Rechercher dans cette liste',
@@ -79,13 +79,13 @@ export const fr: typeof en = {
       another: 'Choisir un autre contact',
       nothing: 'vide',
       both: 'les deux',
-      removed: 'Le contact {id} sera supprimé et ne sera plus repris du service.',
+      removed: 'Le contact {id} sera supprimé et ne sera plus repris du serveur.',
       go: 'Fusionner',
       done: 'Fusionné en {name}.',
     },
     learn: {
-      open: 'Reprendre du service',
-      how: 'Le service n’a pas de liste de personnes. Noms et téléphones sont repris de ses groupes d’appel et de son journal des appels au fil des lectures.',
+      open: 'Reprendre du serveur',
+      how: 'Le serveur n’a pas de liste de personnes. Noms et téléphones sont repris de ses groupes d’appel et de son journal des appels au fil des lectures.',
       count: 'Aucun contact repris. | {n} contact repris. | {n} contacts repris.',
       show: 'Afficher',
       now: 'Lire maintenant les groupes et le journal des appels',

@@ -13,7 +13,7 @@ export const de: typeof en = {
       shown: 'Gesehen',
       done: 'Getan',
       called: 'Gerufen',
-      desk: 'Das Pult selbst',
+      desk: 'Der Bedienplatz selbst',
     },
     kind: {
       raised: 'Gekommen',
@@ -41,7 +41,7 @@ export const de: typeof en = {
     },
     reason: {
       'switched-off': 'ausgeschaltet',
-      masked: 'maskiert',
+      masked: 'unterdrückt',
       'already-acknowledged': 'schon quittiert',
       'not-in-view': 'nicht in der gemeldeten Ansicht',
       'band-switched-off': 'Priorität ausgeschaltet',
@@ -49,7 +49,7 @@ export const de: typeof en = {
       muted: 'stumm',
       're-alarm-too-soon': 'zu bald wieder gekommen',
       chattering: 'flatternd',
-      'in-front': 'Pult im Vordergrund',
+      'in-front': 'Bedienplatz im Vordergrund',
       'no-native': 'keine Benachrichtigungen',
     },
     action: {
@@ -72,8 +72,8 @@ export const de: typeof en = {
       'handover-sign': 'Schicht übergeben',
       'handover-addPoint': 'offener Punkt geschrieben',
       'handover-tickPoint': 'offener Punkt abgehakt oder wieder geöffnet',
-      'selfTest-run': 'Arbeitsplatz getestet',
-      'selfTest-cancel': 'Test des Arbeitsplatzes abgebrochen',
+      'selfTest-run': 'Bedienplatz getestet',
+      'selfTest-cancel': 'Test des Bedienplatzes abgebrochen',
       'worklist-add': 'auf die Arbeitsliste gesetzt',
       'worklist-change': 'Arbeitsliste geändert',
       'worklist-remove': 'von der Arbeitsliste genommen',

@@ -69,7 +69,7 @@ export const fr: typeof en = {
       'shelf-extend': 'durée de mise de côté modifiée',
       'shelf-unshelve': 'reprise',
       'shelf-undo': 'mise de côté annulée',
-      'handover-sign': 'poste transmis',
+      'handover-sign': 'quart transmis',
       'handover-addPoint': 'point ouvert écrit',
       'handover-tickPoint': 'point ouvert coché ou rouvert',
       'selfTest-run': 'poste testé',

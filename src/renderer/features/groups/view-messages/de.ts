@@ -45,9 +45,9 @@ export const de: typeof en = {
       malformed: '{n} nicht lesbar | {n} nicht lesbar',
       lost: 'nicht verbunden: zuletzt gelesene Daten',
       none: {
-        groups: 'Der Dienst hat noch keine Rufgruppen.',
-        groupings: 'Der Dienst hat noch keine Verbünde.',
-        tree: 'Der Dienst hat noch weder Rufgruppen noch Verbünde.',
+        groups: 'Der Server hat noch keine Rufgruppen.',
+        groupings: 'Der Server hat noch keine Verbünde.',
+        tree: 'Der Server hat noch weder Rufgruppen noch Verbünde.',
         coverage: 'Keine Lücken in den bekannten Daten.',
       },
       unread: 'Die Rufgruppen konnten nicht gelesen werden.',
@@ -61,7 +61,7 @@ export const de: typeof en = {
       missing: '{name} (nicht in der Liste der Gruppen)',
       people: 'niemand | {n} Person | {n} Personen',
       groups: 'keine Gruppe | {n} Gruppe | {n} Gruppen',
-      notShown: 'vom Dienst nicht gezeigt',
+      notShown: 'vom Server nicht gezeigt',
     },
     hours: {
       title: 'Dienstzeiten',
@@ -80,17 +80,17 @@ export const de: typeof en = {
       inNone: 'In keinem Verbund.',
       nobody: 'Keine Mitglieder: ein Anruf erreicht niemanden.',
       noGroup: 'Keine Gruppe.',
-      notShown: 'Der Dienst zeigt die Mitglieder nicht.',
+      notShown: 'Der Server zeigt die Mitglieder nicht.',
       reaches:
         'Ein Anruf an alle erreicht niemanden. | Ein Anruf an alle erreicht {n} Person. | Ein Anruf an alle erreicht {n} Personen.',
-      record: 'Datensatz des Dienstes',
+      record: 'Datensatz des Servers',
     },
     coverage: {
       label: 'Lücken in der Abdeckung',
       kind: 'Befund',
       what: 'Betrifft',
       all: 'Alle',
-      unknown: 'Unbekannt: {what}. Der Dienst zeigt es nicht, oder es wurde nicht vollständig gelesen.',
+      unknown: 'Unbekannt: {what}. Der Server zeigt es nicht, oder es wurde nicht vollständig gelesen.',
       filter: 'Anzuzeigende Befunde',
       empty: 'Leere Gruppe',
       single: 'Gruppe mit einer Person',
@@ -135,8 +135,8 @@ export const de: typeof en = {
       wrong: '{n} ungültiges Feld. | {n} ungültige Felder.',
       created: '{at}: „{name}“ wurde angelegt.',
       notListed:
-        '{at}: Der Dienst hat „{name}“ angenommen, führt es aber nicht in der Liste. Antwort: {answer}',
-      notReread: '{at}: Der Dienst hat „{name}“ angenommen; die Liste konnte nicht aktualisiert werden.',
+        '{at}: Der Server hat „{name}“ angenommen, führt es aber nicht in der Liste. Antwort: {answer}',
+      notReread: '{at}: Der Server hat „{name}“ angenommen; die Liste konnte nicht aktualisiert werden.',
     },
   },
 }

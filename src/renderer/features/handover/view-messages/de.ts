@@ -14,7 +14,7 @@ export const de: typeof en = {
     signNow: 'Übergeben',
     signHint: 'Unterschrieben wird, was auf dem Schirm steht. Danach ändert sich die Übergabe nicht mehr.',
     signReturns:
-      '{n} Eintrag ist seit vor dieser Schicht zurückgestellt und kommt zurück. | {n} Einträge sind seit vor dieser Schicht zurückgestellt und kommen zurück.',
+      '{n} Eintrag war schon vor dieser Schicht zurückgestellt und kommt zurück. | {n} Einträge waren schon vor dieser Schicht zurückgestellt und kommen zurück.',
     signPoints:
       '{n} offener Punkt geht an die nächste Schicht. | {n} offene Punkte gehen an die nächste Schicht.',
     bothNames: 'Beide Namen eingeben.',
@@ -26,8 +26,8 @@ export const de: typeof en = {
     notSigned: 'Noch nicht unterschrieben.',
     asOf: 'Stand {time}.',
     since: 'Mit allem seit der letzten Unterschrift: {time}.',
-    partial: 'Der Leitstand kennt erst ab {time} alles.',
-    unconfirmed: 'Der Dienst hat diese Alarme beim Lesen nicht bestätigt.',
+    partial: 'Vollständig erst ab {time}.',
+    unconfirmed: 'Der Server hat diese Alarme beim Lesen nicht bestätigt.',
     altered:
       'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Ihre Prüfsumme steht im Audit.',
     raised: '{n} Alarm ausgelöst | {n} Alarme ausgelöst',
@@ -71,7 +71,7 @@ export const de: typeof en = {
       taken: 'Niemand hat einen Alarm übernommen.',
       shelved: 'Nichts ist zurückgestellt.',
       missed: 'Kein verpasster Alarm.',
-      calls: 'Von diesem Leitstand wurde nicht angerufen.',
+      calls: 'Von diesem Bedienplatz wurde nicht angerufen.',
       floods: 'Keine Alarmflut.',
       badActors: 'Keine Messstelle hat mehr als zweimal ausgelöst.',
       notes: 'Keine Notizen.',
@@ -100,7 +100,7 @@ export const de: typeof en = {
       failed: 'nicht abgesetzt',
       unsure: 'unbekannt, ob abgesetzt',
       unknown: 'Ergebnis unbekannt',
-      noLog: 'Das Anrufprotokoll des Dienstes war nicht lesbar: Ergebnisse unbekannt.',
+      noLog: 'Das Anrufprotokoll des Servers war nicht lesbar: Ergebnisse unbekannt.',
     },
     flood: {
       before: 'vor der Schicht',

@@ -14,7 +14,7 @@ export const es: typeof en = {
     signNow: 'Firmar',
     signHint: 'Se firma lo que está en pantalla. Un relevo firmado ya no se puede modificar.',
     signReturns:
-      '{n} entrada está aparcada desde antes de este turno y vuelve. | {n} entradas están aparcadas desde antes de este turno y vuelven.',
+      '{n} entrada ya estaba aparcada antes de este turno y vuelve. | {n} entradas ya estaban aparcadas antes de este turno y vuelven.',
     signPoints: '{n} punto abierto pasa al turno siguiente. | {n} puntos abiertos pasan al turno siguiente.',
     bothNames: 'Introduzca los dos nombres.',
     cancel: 'Cancelar',
@@ -25,8 +25,8 @@ export const es: typeof en = {
     notSigned: 'Aún sin firmar.',
     asOf: 'Situación a {time}.',
     since: 'Incluye lo ocurrido desde la última firma: {time}.',
-    partial: 'El puesto solo lo conoce todo a partir de {time}.',
-    unconfirmed: 'El servicio no había confirmado estas alarmas al leerlas.',
+    partial: 'Completo solo a partir de {time}.',
+    unconfirmed: 'El servidor no había confirmado estas alarmas al leerlas.',
     altered:
       'Esto no es lo que se firmó: el relevo guardado fue modificado. El registro de auditoría tiene su huella.',
     raised: '{n} alarma activada | {n} alarmas activadas',
@@ -99,7 +99,7 @@ export const es: typeof en = {
       failed: 'no realizada',
       unsure: 'no se sabe si se realizó',
       unknown: 'resultado desconocido',
-      noLog: 'No se pudo leer el registro de llamadas del servicio: resultados desconocidos.',
+      noLog: 'No se pudo leer el registro de llamadas del servidor: resultados desconocidos.',
     },
     flood: {
       before: 'antes del turno',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   handover: {
-    of: 'Relève de poste de {server}',
+    of: 'Relève de quart de {server}',
     search: 'Chercher dans les relèves signées',
     refresh: 'Relire la relève',
     retry: 'Réessayer',
@@ -14,8 +14,8 @@ export const fr: typeof en = {
     signNow: 'Signer',
     signHint: 'Vous signez ce qui est à l’écran. Une relève signée ne peut plus être modifiée.',
     signReturns:
-      '{n} entrée est en attente depuis avant ce poste et revient. | {n} entrées sont en attente depuis avant ce poste et reviennent.',
-    signPoints: '{n} point ouvert passe au poste suivant. | {n} points ouverts passent au poste suivant.',
+      '{n} entrée était déjà en attente avant ce quart et revient. | {n} entrées étaient déjà en attente avant ce quart et reviennent.',
+    signPoints: '{n} point ouvert passe au quart suivant. | {n} points ouverts passent au quart suivant.',
     bothNames: 'Saisissez les deux noms.',
     cancel: 'Annuler',
     outgoing: 'Sortant',
@@ -25,8 +25,8 @@ export const fr: typeof en = {
     notSigned: 'Pas encore signée.',
     asOf: 'État au {time}.',
     since: 'Comprend ce qui s’est passé depuis la dernière signature : {time}.',
-    partial: 'Le poste ne connaît tout qu’à partir du {time}.',
-    unconfirmed: 'Le service n’avait pas confirmé ces alarmes au moment de la lecture.',
+    partial: 'Complet seulement à partir du {time}.',
+    unconfirmed: 'Le serveur n’avait pas confirmé ces alarmes au moment de la lecture.',
     altered:
       'Ce n’est pas ce qui a été signé : la relève enregistrée a été modifiée. Le journal d’audit contient son empreinte.',
     raised: '{n} alarme déclenchée | {n} alarmes déclenchées',
@@ -38,11 +38,11 @@ export const fr: typeof en = {
     wholeTag: 'Toutes les alarmes du repère',
     chattering: 'battement',
     more: 'et {n} de plus',
-    offer: 'Le poste se termine à {time}. Préparez la relève.',
+    offer: 'Le quart se termine à {time}. Préparez la relève.',
     openIt: 'Ouvrir la relève',
     list: {
-      label: 'Postes et relèves',
-      current: 'poste en cours',
+      label: 'Quarts et relèves',
+      current: 'quart en cours',
       unsigned: 'non signée',
       signed: 'signée',
       none: 'Aucune relève signée ne contient ces mots.',
@@ -99,12 +99,12 @@ export const fr: typeof en = {
       failed: 'non passé',
       unsure: 'on ne sait pas s’il est passé',
       unknown: 'résultat inconnu',
-      noLog: 'Le journal d’appels du service n’a pas pu être lu : résultats inconnus.',
+      noLog: 'Le journal d’appels du serveur n’a pas pu être lu : résultats inconnus.',
     },
     flood: {
-      before: 'avant le poste',
+      before: 'avant le quart',
       goesOn: 'en cours',
-      unknownFirst: 'commencée avant le poste',
+      unknownFirst: 'commencée avant le quart',
       ties: '{n} autre au même moment | {n} autres au même moment',
       doubtful: 'horloge douteuse',
       peak: 'au plus {n} en 10 min',
@@ -117,7 +117,7 @@ export const fr: typeof en = {
     field: {
       handover: {
         offerMinutes: {
-          label: 'Proposer la relève avant la fin du poste',
+          label: 'Proposer la relève avant la fin du quart',
           hint: 'Une ligne sous la vue ; un écran inutilisé l’ouvre. 0 : jamais.',
         },
       },

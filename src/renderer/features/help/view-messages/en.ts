@@ -11,7 +11,7 @@ export const en = {
     search: 'Search the guides',
     contents: 'Contents',
     hits: '{n} section found | {n} sections found',
-    none: 'No section has all of these words.',
+    none: 'No section contains all of these words.',
     print: 'Print this guide',
   },
 }

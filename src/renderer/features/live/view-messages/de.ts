@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   chatter: {
-    note: 'Diese Zeile steht für {n} Auslösungen eines flatternden Alarms: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
+    note: 'Diese Zeile fasst {n} Alarme einer flatternden Messstelle zusammen: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
     each: 'Einzeln zeigen',
   },
   flood: {
@@ -14,7 +14,7 @@ export const de: typeof en = {
     takeOver:
       '{by} hat diesen Alarm übernommen. Trotzdem übernehmen? | {n} dieser Alarme haben andere übernommen ({by}). Trotzdem übernehmen?',
     notRead:
-      '{n} Alarm wurde nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen.',
+      '{n} Alarm wurde nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen.',
     gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',
   },
   memory: {
@@ -30,13 +30,13 @@ export const de: typeof en = {
     title: 'Ähnliche frühere Alarme',
     basis:
       'Nach den Messstellen, die bisher ausgelöst haben und gegangen sind, unter den letzten 90 Tagen. Ähnlich heißt nicht gleich.',
-    none: 'Der Leitstand kennt keine vergleichbaren Alarme der letzten 90 Tage.',
+    none: 'Der Bedienplatz kennt keine vergleichbaren Alarme der letzten 90 Tage.',
     percent: 'zu {share} ähnlich',
     story: '{time}, {alarms}. Begann mit {first}.',
     alarms: '{n} Alarm | {n} Alarme',
     nothing: 'Danach kam nichts Neues.',
     nextWas: '{tag} kam als Nächstes in {n} von {of}',
-    way: 'Eine Zeit öffnet die Alarmhistorie.',
+    way: 'Wählen Sie eine Zeit, um die Alarmhistorie zu öffnen.',
     close: 'Schließen',
     follows: 'Meist folgt innerhalb von zehn Minuten',
   },

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   chatter: {
-    note: 'Esta fila representa {n} activaciones de una alarma oscilante: tomar, reconocer y aparcar se aplican a todas.',
+    note: 'Esta fila reúne {n} alarmas de un tag oscilante: tomar, reconocer y aparcar se aplican a todas.',
     each: 'Mostrar cada una',
   },
   flood: {
@@ -14,7 +14,7 @@ export const es: typeof en = {
     takeOver:
       '{by} ya se encarga de esta alarma. ¿Tomarla igualmente? | De {n} de estas alarmas ya se encarga {by}. ¿Tomarlas igualmente?',
     notRead:
-      'No se tomó {n} alarma: el puesto aún no ha leído la lista del servicio. | No se tomaron {n} alarmas: el puesto aún no ha leído la lista del servicio.',
+      'No se tomó {n} alarma: el puesto aún no ha leído la lista del servidor. | No se tomaron {n} alarmas: el puesto aún no ha leído la lista del servidor.',
     gone: 'No se tomó {n} alarma: ya no está activa. | No se tomaron {n} alarmas: ya no están activas.',
   },
   memory: {
@@ -36,7 +36,7 @@ export const es: typeof en = {
     alarms: '{n} alarma | {n} alarmas',
     nothing: 'Después no vino nada nuevo.',
     nextWas: '{tag} vino después en {n} de {of}',
-    way: 'Una hora abre el historial de alarmas.',
+    way: 'Seleccione una hora para abrir el historial de alarmas.',
     close: 'Cerrar',
     follows: 'Suele seguirle en diez minutos',
   },

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   chatter: {
-    note: 'Cette ligne représente {n} déclenchements d’une alarme battante : prendre, acquitter et mettre en attente s’appliquent à tous.',
+    note: 'Cette ligne regroupe {n} alarmes d’un tag battant : prendre, acquitter et mettre en attente s’appliquent à toutes.',
     each: 'Afficher chacun',
   },
   flood: {
@@ -14,7 +14,7 @@ export const fr: typeof en = {
     takeOver:
       '{by} a déjà pris cette alarme en charge. La reprendre ? | {n} de ces alarmes sont déjà prises en charge par {by}. Les reprendre ?',
     notRead:
-      '{n} alarme n’a pas été prise : le poste n’a pas encore lu la liste du service. | {n} alarmes n’ont pas été prises : le poste n’a pas encore lu la liste du service.',
+      '{n} alarme n’a pas été prise : le poste n’a pas encore lu la liste du serveur. | {n} alarmes n’ont pas été prises : le poste n’a pas encore lu la liste du serveur.',
     gone: '{n} alarme n’a pas été prise : elle a disparu. | {n} alarmes n’ont pas été prises : elles ont disparu.',
   },
   memory: {
@@ -36,7 +36,7 @@ export const fr: typeof en = {
     alarms: '{n} alarme | {n} alarmes',
     nothing: 'Rien de nouveau n’est venu ensuite.',
     nextWas: '{tag} est venu ensuite dans {n} cas sur {of}',
-    way: 'Une heure ouvre l’historique des alarmes.',
+    way: 'Choisissez une heure pour ouvrir l’historique des alarmes.',
     close: 'Fermer',
     follows: 'Suivie en général dans les dix minutes par',
   },

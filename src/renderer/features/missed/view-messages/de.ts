@@ -47,12 +47,12 @@ export const de: typeof en = {
     failed: 'Verpasste Alarme konnten nicht geladen werden: {message}',
     empty: 'Keine verpassten Alarme.',
     emptyWhy:
-      'Ein Alarm, der geht, bevor er an diesem Bildschirm gesehen wurde, bleibt hier, bis er hier verworfen wird.',
+      'Ein Alarm, der geht, bevor er an diesem Bildschirm gesehen wurde, bleibt hier, bis Sie ihn verwerfen.',
     emptyUnknown:
-      'Der Dienst antwortet nicht. Alarme, die inzwischen kommen und gehen, werden ergänzt, sobald er antwortet.',
+      'Der Server antwortet nicht. Alarme, die inzwischen kommen und gehen, werden ergänzt, sobald er antwortet.',
     detail: 'Details des verpassten Alarms',
     timeline: 'Von diesem Bedienplatz aufgezeichnet',
-    timelineNone: 'Nichts: Dieser Alarm ist nur aus der Alarmhistorie des Dienstes bekannt.',
+    timelineNone: 'Nichts: Dieser Alarm ist nur aus der Alarmhistorie des Servers bekannt.',
     step: {
       raised: 'gekommen',
       raisedAgain: 'erneut gekommen',

@@ -2,7 +2,7 @@ export const en = {
   missed: {
     table: 'Missed alarms',
     count: 'No missed alarms | {n} missed alarm | {n} missed alarms',
-    maskedHidden: '{n} masked, hidden | {n} masked, hidden',
+    maskedHidden: '{n} suppressed, hidden | {n} suppressed, hidden',
     discarded: '{n} older alarm no longer kept | {n} older alarms no longer kept',
     cleared: 'Cleared',
     duration: 'Duration',
@@ -19,7 +19,7 @@ export const en = {
     times: 'Times',
     timesCount: '{n} ×',
     missedTimes: 'missed {n} time | missed {n} times',
-    latestOf: '{n}, of which this is the latest',
+    latestOf: '{n}; this is the latest',
     single: 'Show each alarm',
     join: 'Show one row for the tag',
     acknowledgedBy: 'acknowledged by {user}, not viewed at this desk',
@@ -44,12 +44,12 @@ export const en = {
     loading: 'Loading missed alarms',
     failed: 'Missed alarms could not be loaded: {message}',
     empty: 'No missed alarms.',
-    emptyWhy: 'An alarm that clears before it was seen at this screen stays here until it is dismissed here.',
+    emptyWhy: 'An alarm that clears before it is seen on this screen stays here until you dismiss it.',
     emptyUnknown:
-      'The service is not responding. Alarms that are raised and clear meanwhile are added once it responds.',
+      'The server is not responding. Alarms that are raised and clear meanwhile are added once it responds.',
     detail: 'Missed alarm details',
     timeline: 'Recorded by this desk',
-    timelineNone: 'Nothing: this alarm is known only from the service’s alarm history.',
+    timelineNone: 'Nothing: this alarm is known only from the server’s alarm history.',
     step: {
       raised: 'raised',
       raisedAgain: 'raised again',

@@ -46,13 +46,12 @@ export const es: typeof en = {
     loading: 'Cargando las alarmas no vistas',
     failed: 'No se pudieron cargar las alarmas no vistas: {message}',
     empty: 'Ninguna alarma no vista.',
-    emptyWhy:
-      'Una alarma que se normaliza antes de verse en esta pantalla queda aquí hasta descartarla aquí.',
+    emptyWhy: 'Una alarma que se normaliza antes de verse en esta pantalla queda aquí hasta que la descarte.',
     emptyUnknown:
-      'El servicio no responde. Las alarmas que se activen y se normalicen entretanto se añadirán cuando responda.',
+      'El servidor no responde. Las alarmas que se activen y se normalicen entretanto se añadirán cuando responda.',
     detail: 'Detalles de la alarma no vista',
     timeline: 'Registrado por este puesto',
-    timelineNone: 'Nada: esta alarma solo se conoce por el historial de alarmas del servicio.',
+    timelineNone: 'Nada: esta alarma solo se conoce por el historial de alarmas del servidor.',
     step: {
       raised: 'activada',
       raisedAgain: 'activada de nuevo',

@@ -47,12 +47,12 @@ export const fr: typeof en = {
     failed: 'Les alarmes manquées n’ont pas pu être chargées : {message}',
     empty: 'Aucune alarme manquée.',
     emptyWhy:
-      'Une alarme revenue à la normale avant d’avoir été vue sur cet écran reste ici jusqu’à ce qu’elle y soit écartée.',
+      'Une alarme revenue à la normale avant d’avoir été vue sur cet écran reste ici jusqu’à ce que vous l’écartiez.',
     emptyUnknown:
-      'Le service ne répond pas. Les alarmes apparues et revenues à la normale entre-temps seront ajoutées dès qu’il répondra.',
+      'Le serveur ne répond pas. Les alarmes apparues et revenues à la normale entre-temps seront ajoutées dès qu’il répondra.',
     detail: 'Détails de l’alarme manquée',
     timeline: 'Enregistré par ce poste',
-    timelineNone: 'Rien : cette alarme n’est connue que par l’historique du service.',
+    timelineNone: 'Rien : cette alarme n’est connue que par l’historique du serveur.',
     step: {
       raised: 'apparue',
       raisedAgain: 'réapparue',

@@ -44,7 +44,7 @@ export const en = {
     section: {
       tag: 'Tag and timing',
       alarm: 'When it is raised',
-      reset: 'When it is reset',
+      reset: 'When it is cleared',
       ack: 'When it is acknowledged',
       condition: 'Event condition',
       location: 'Location',
@@ -78,7 +78,7 @@ export const en = {
         value: 'Value',
         transitory: 'Transitory',
         reactivatable: 'Can be raised again',
-        resettable: 'Can be reset',
+        resettable: 'Can be cleared',
       },
       location: {
         latitude: 'Latitude',

@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   replay: {
     notNow: 'Das ist die Vergangenheit, nicht der jetzige Zustand der Anlage.',
-    refused: 'In einer Wiedergabe lässt sich nichts tun. Esc führt zurück zu den jetzigen Alarmen.',
+    refused:
+      'In einer Wiedergabe können Sie Alarme nicht bearbeiten. Esc führt zurück zu den jetzigen Alarmen.',
     play: 'Abspielen',
     pause: 'Anhalten',
     next: 'Nächstes Ereignis',
@@ -19,7 +20,7 @@ export const de: typeof en = {
     none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
     sources: 'Was abgespielt wird',
     source: {
-      evidence: 'Aufzeichnung des Pults',
+      evidence: 'Aufzeichnung des Bedienplatzes',
       histories: 'Alarmhistorie',
     },
     column: {

@@ -1,7 +1,7 @@
 export const en = {
   replay: {
     notNow: 'This is the past, not the plant as it is now.',
-    refused: 'Nothing can be done in a replay. Esc leads back to the live alarms.',
+    refused: 'You cannot act on alarms in a replay. Esc returns to the live alarms.',
     play: 'Play',
     pause: 'Pause',
     next: 'Next event',
@@ -13,7 +13,7 @@ export const en = {
     count: '{n} alarm | {n} alarms',
     events: 'What happened',
     noEvents: 'Nothing yet.',
-    calm: 'No alarm stood at this moment.',
+    calm: 'No alarm was active at this moment.',
     none: 'Nothing was recorded in this period.',
     sources: 'What is played',
     source: {

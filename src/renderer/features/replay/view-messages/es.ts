@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   replay: {
     notNow: 'Esto es el pasado, no el estado actual de la planta.',
-    refused: 'En una reproducción no se puede hacer nada. Esc vuelve a las alarmas en directo.',
+    refused: 'En una reproducción no puede actuar sobre las alarmas. Esc vuelve a las alarmas en directo.',
     play: 'Reproducir',
     pause: 'Pausa',
     next: 'Suceso siguiente',

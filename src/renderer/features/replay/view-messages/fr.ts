@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   replay: {
     notNow: 'C’est le passé, non l’état actuel de l’installation.',
-    refused: 'On ne peut rien faire dans une relecture. Échap ramène aux alarmes en direct.',
+    refused:
+      'Vous ne pouvez pas agir sur les alarmes dans une relecture. Échap ramène aux alarmes en direct.',
     play: 'Lire',
     pause: 'Pause',
     next: 'Événement suivant',

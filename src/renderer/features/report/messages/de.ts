@@ -152,7 +152,7 @@ export const de: typeof en = {
       stale: {
         name: 'Daueralarme am schlimmsten Tag',
         meaning:
-          'Alarme, die länger als {staleHours} Stunden anstanden, gezählt an jedem Tag, an dem das so war. Enthalten sind die bis zu {leadInHours} Stunden vor dem Zeitraum ausgelösten, ältere nur, wenn der Dienst sie auflistet. ISA-18.2: weniger als 5 an jedem Tag.',
+          'Alarme, die länger als {staleHours} Stunden anstanden, gezählt an jedem Tag, an dem das so war. Enthalten sind die bis zu {leadInHours} Stunden vor dem Zeitraum ausgelösten, ältere nur, wenn der Server sie auflistet. ISA-18.2: weniger als 5 an jedem Tag.',
       },
     },
     splitMeaning:

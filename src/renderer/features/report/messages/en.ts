@@ -142,12 +142,12 @@ export const en = {
       fleeting: {
         name: 'Fleeting alarms',
         meaning:
-          'Alarms reset within {fleetingSeconds} seconds, with no other alarm of the tag within {chatterSeconds} seconds before or after. ISA-18.2: none.',
+          'Alarms cleared within {fleetingSeconds} seconds, with no other alarm of the tag within {chatterSeconds} seconds before or after. ISA-18.2: none.',
       },
       stale: {
         name: 'Stale alarms on the worst day',
         meaning:
-          'Alarms active for more than {staleHours} hours, counted on each day that they were. Alarms raised up to {leadInHours} hours before the period are included, and older ones if the service lists them. ISA-18.2: fewer than 5 on any day.',
+          'Alarms active for more than {staleHours} hours, counted on each day that they were. Alarms raised up to {leadInHours} hours before the period are included, and older ones if the server lists them. ISA-18.2: fewer than 5 on any day.',
       },
     },
     splitMeaning:

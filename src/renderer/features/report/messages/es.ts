@@ -151,7 +151,7 @@ export const es: typeof en = {
       stale: {
         name: 'Alarmas estancadas el peor día',
         meaning:
-          'Alarmas activas más de {staleHours} horas, contadas cada día en que lo estaban. Se incluyen las activadas hasta {leadInHours} horas antes del período, y las más antiguas si el servicio las lista. ISA-18.2: menos de 5 cada día.',
+          'Alarmas activas más de {staleHours} horas, contadas cada día en que lo estaban. Se incluyen las activadas hasta {leadInHours} horas antes del período, y las más antiguas si el servidor las lista. ISA-18.2: menos de 5 cada día.',
       },
     },
     splitMeaning:

@@ -151,7 +151,7 @@ export const fr: typeof en = {
       stale: {
         name: 'Alarmes stagnantes, au pire jour',
         meaning:
-          'Les alarmes actives depuis plus de {staleHours} heures, comptées chaque jour où elles l’étaient. Celles apparues jusqu’à {leadInHours} heures avant la période sont incluses, les plus anciennes si le service les liste. ISA-18.2 : moins de 5 par jour.',
+          'Les alarmes actives depuis plus de {staleHours} heures, comptées chaque jour où elles l’étaient. Celles apparues jusqu’à {leadInHours} heures avant la période sont incluses, les plus anciennes si le serveur les liste. ISA-18.2 : moins de 5 par jour.',
       },
     },
     splitMeaning:

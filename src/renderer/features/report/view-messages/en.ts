@@ -75,7 +75,7 @@ export const en = {
           hint: 'How many are allowed. ISA-18.2: none.',
         },
         fleetingSeconds: {
-          label: 'Fleeting: reset within',
+          label: 'Fleeting: cleared within',
           hint: 'With no other alarm of the tag within the chattering time.',
         },
         fleetingAlarms: {

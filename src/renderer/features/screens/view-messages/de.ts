@@ -7,11 +7,11 @@ export const de: typeof en = {
     },
   },
   screens: {
-    intro: 'Browser, die an diesem Leitstand angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
+    intro: 'Browser, die an diesem Bedienplatz angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
     inviteTitle: 'Bildschirm einladen',
     personTitle: 'Wer ist an diesem Bildschirm?',
     personHint:
-      'Was hier geschieht, wird unter diesem Namen aufgezeichnet. Er ist eine Angabe, die niemand prüft. Leer: Nur der Bildschirm wird aufgezeichnet.',
+      'Was hier geschieht, wird unter diesem Namen aufgezeichnet. Niemand prüft ihn. Leer lassen, um nur den Bildschirm aufzuzeichnen.',
     nameOf: '{action}: {name}',
     rename: 'Umbenennen',
     save: 'Speichern',

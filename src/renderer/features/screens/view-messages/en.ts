@@ -9,7 +9,7 @@ export const en = {
     inviteTitle: 'Invite a screen',
     personTitle: 'Who is at this screen?',
     personHint:
-      'What is done here is recorded under this name. It is a statement; nobody checks it. Empty: only the screen is recorded.',
+      'What is done here is recorded under this name. Nobody checks it. Leave empty to record only the screen.',
     nameOf: '{action}: {name}',
     rename: 'Rename',
     save: 'Save',
@@ -21,7 +21,7 @@ export const en = {
     seen: 'last seen {time}',
     expires: 'until {time}',
     name: 'Name',
-    nameHint: 'For example “Wall, control room 1”. Empty: the name of its browser.',
+    nameHint: 'For example “Wall, control room 1”. Leave empty to use the name of its browser.',
     may: 'Role',
     make: 'Make an address',
     another: 'Make another',
@@ -42,7 +42,7 @@ export const en = {
     roleHint: {
       viewer: 'Sees everything and changes nothing.',
       operator: 'Calls, raises and dismisses alarms, silences and mutes.',
-      supervisor: 'May change everything, and invites screens.',
+      supervisor: 'Can change everything and invite screens.',
     },
   },
 }

@@ -12,7 +12,7 @@ export const es: typeof en = {
     inviteTitle: 'Invitar una pantalla',
     personTitle: '¿Quién está en esta pantalla?',
     personHint:
-      'Lo que se hace aquí se registra con este nombre. Es una declaración que nadie comprueba. Vacío: solo se registra la pantalla.',
+      'Lo que se hace aquí se registra con este nombre. Nadie lo comprueba. Deje vacío para registrar solo la pantalla.',
     nameOf: '{action}: {name}',
     rename: 'Renombrar',
     save: 'Guardar',

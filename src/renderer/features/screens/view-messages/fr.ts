@@ -11,7 +11,7 @@ export const fr: typeof en = {
     inviteTitle: 'Inviter un écran',
     personTitle: 'Qui est à cet écran ?',
     personHint:
-      'Ce qui est fait ici est enregistré sous ce nom. C’est une déclaration que personne ne vérifie. Vide : seul l’écran est enregistré.',
+      'Ce qui est fait ici est enregistré sous ce nom. Personne ne le vérifie. Laisser vide pour n’enregistrer que l’écran.',
     nameOf: '{action} : {name}',
     rename: 'Renommer',
     save: 'Enregistrer',

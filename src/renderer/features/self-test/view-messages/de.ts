@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   selfTest: {
     intro:
-      'Prüft jeden Server dieses Arbeitsplatzes, löst in einem eigenen Dienst einen Testalarm aus und verfolgt ihn bis zu diesem Bildschirm. Ihre Server merken nichts davon. Ein leiser Ton erklingt.',
+      'Prüft jeden Server dieses Bedienplatzes, löst in einem eigenen Dienst einen Testalarm aus und verfolgt ihn bis zu diesem Bildschirm. Ihre Server merken nichts davon. Ein leiser Ton erklingt.',
     raise: 'Auch auf {server} einen Testalarm auslösen',
     raiseHint:
       'Alle, die mit diesem Server verbunden sind, sehen ihn. Er hat die niedrigste Priorität und wird danach aufgehoben.',
@@ -16,19 +16,19 @@ export const de: typeof en = {
     copy: 'Ergebnis kopieren',
     running: 'Test läuft…',
     stopped: 'Abgebrochen. Nichts wurde aufgezeichnet.',
-    never: 'Dieser Arbeitsplatz wurde noch nicht getestet.',
+    never: 'Dieser Bedienplatz wurde noch nicht getestet.',
     milliseconds: '{n} ms',
     seconds: '{n} s',
     ran: '{rating}: {time}, durch {by}, Version {version}',
     rating: {
       passed: 'Bestanden',
-      partial: 'Nichts fehlgeschlagen, nicht alles bekannt',
+      partial: 'Nichts fehlgeschlagen, einiges unbekannt',
       failed: 'Fehlgeschlagen',
     },
     summary: {
       passed: 'Alle Schritte bestanden.',
-      partial: 'Nichts ist fehlgeschlagen. Einige Schritte ließen sich auf diesem System nicht feststellen.',
-      failed: 'Der Test ist fehlgeschlagen. Was hilft, steht bei jedem Schritt.',
+      partial: 'Nichts ist fehlgeschlagen. Einige Schritte ließen sich auf diesem System nicht prüfen.',
+      failed: 'Der Test ist fehlgeschlagen. Bei jedem fehlgeschlagenen Schritt steht, was zu tun ist.',
     },
     outcome: {
       passed: 'bestanden',
@@ -60,7 +60,7 @@ export const de: typeof en = {
       'push-unproven':
         'Der Hub ist verbunden. Seither wurde kein Alarm ausgelöst, daher ist nicht bekannt, ob er pusht.',
       'push-proven': 'Der Hub hat den Testalarm gepusht.',
-      'service-ready': 'Der eigene Dienst läuft und der Arbeitsplatz ist mit ihm verbunden.',
+      'service-ready': 'Der eigene Dienst läuft und der Bedienplatz ist mit ihm verbunden.',
       pushed: 'Der Hub hat den Testalarm gepusht.',
       'not-pushed': 'Der Hub ist verbunden, hat den Testalarm aber nicht gepusht.',
       listed: 'Die Liste enthält den Testalarm.',
@@ -70,7 +70,7 @@ export const de: typeof en = {
       'notification-shown': 'Das System hat die Benachrichtigung angenommen. „Nicht stören“ ist aus.',
       'notification-accepted':
         'Das System hat die Benachrichtigung angenommen. Ob „Nicht stören“ eingeschaltet ist, lässt sich hier nicht lesen.',
-      'notification-off': 'Benachrichtigungen sind in den Einstellungen dieses Arbeitsplatzes ausgeschaltet.',
+      'notification-off': 'Benachrichtigungen sind in den Einstellungen dieses Bedienplatzes ausgeschaltet.',
       'no-daemon': 'Es läuft kein Benachrichtigungsdienst: Das System zeigt keine Benachrichtigungen.',
       'not-allowed': 'Das System erlaubt Tocsin keine Benachrichtigungen.',
       'do-not-disturb': '„Nicht stören“ ist eingeschaltet: Das System hält Benachrichtigungen zurück.',
@@ -80,14 +80,14 @@ export const de: typeof en = {
       'output-muted': 'Die Tonausgabe ist stummgeschaltet.',
       'output-volume-zero': 'Die Lautstärke der Tonausgabe ist 0.',
       'no-output': 'Es gibt keine Tonausgabe.',
-      'desk-volume-zero': 'Die Lautstärke der Töne ist in den Einstellungen dieses Arbeitsplatzes 0.',
+      'desk-volume-zero': 'Die Lautstärke der Töne ist in den Einstellungen dieses Bedienplatzes 0.',
       'sound-blocked': 'Der Browser blockiert Töne auf dieser Seite.',
-      'sound-off': 'Töne sind in den Einstellungen dieses Arbeitsplatzes ausgeschaltet.',
+      'sound-off': 'Töne sind in den Einstellungen dieses Bedienplatzes ausgeschaltet.',
       'tray-shown': 'Der Infobereich zeigt das Symbol.',
       'tray-unknown': 'Ob ein Infobereich das Symbol zeigt, lässt sich hier nicht lesen.',
       'no-tray': 'Kein Infobereich zeigt das Symbol.',
       'call-placed': 'Der eigene Dienst hat einen Anruf ausgeführt, der niemanden erreicht.',
-      'read-only': 'Dieser Arbeitsplatz ist schreibgeschützt und tätigt keine Anrufe.',
+      'read-only': 'Dieser Bedienplatz ist schreibgeschützt und tätigt keine Anrufe.',
       'not-on-host': 'Das gibt es auf diesem Host nicht.',
       'not-reached': 'Ein Schritt davor ist fehlgeschlagen.',
       'no-answer': 'Keine Antwort innerhalb der Frist.',

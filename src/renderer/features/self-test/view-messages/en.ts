@@ -20,13 +20,13 @@ export const en = {
     ran: '{rating}: {time}, by {by}, version {version}',
     rating: {
       passed: 'Passed',
-      partial: 'Nothing failed, not all known',
+      partial: 'Nothing failed, some unknown',
       failed: 'Failed',
     },
     summary: {
       passed: 'Every step passed.',
-      partial: 'Nothing failed. Some steps could not be established on this system.',
-      failed: 'The test failed. What helps is beside each step.',
+      partial: 'Nothing failed. Some steps could not be checked on this system.',
+      failed: 'The test failed. Each failed step says what to do.',
     },
     outcome: {
       passed: 'passed',
@@ -44,7 +44,7 @@ export const en = {
       notified: 'Notified',
       sounded: 'Sounded',
       tray: 'Tray',
-      call: 'Call (dry)',
+      call: 'Call (dry run)',
     },
     at: {
       address: 'The server does not answer.',
@@ -56,7 +56,7 @@ export const en = {
     finding: {
       'token-missing': 'No token is stored for this server.',
       'push-unproven':
-        'The hub is connected. No alarm has been raised since, so nobody knows whether it pushes.',
+        'The hub is connected. No alarm has been raised since, so it is not known whether it pushes.',
       'push-proven': 'The hub pushed the test alarm.',
       'service-ready': 'The private service runs and the desk is connected to it.',
       pushed: 'The hub pushed the test alarm.',
@@ -71,7 +71,7 @@ export const en = {
       'notification-off': 'Notifications are switched off in the settings of this desk.',
       'no-daemon': 'No notification daemon is running: the system shows no notifications.',
       'not-allowed': 'The system does not let Tocsin show notifications.',
-      'do-not-disturb': 'Do Not Disturb is on: the system keeps notifications back.',
+      'do-not-disturb': 'Do Not Disturb is on: the system holds notifications back.',
       audible: 'A sound was played. The output is not muted.',
       'output-unknown': 'A sound was played. Whether the output is muted cannot be read here.',
       'output-muted': 'The sound output is muted.',
@@ -85,7 +85,7 @@ export const en = {
       'no-tray': 'No tray shows the icon.',
       'call-placed': 'The private service placed a call to nobody.',
       'read-only': 'This desk is read-only and places no calls.',
-      'not-on-host': 'This host does not have it.',
+      'not-on-host': 'Not available on this host.',
       'not-reached': 'A step before it failed.',
       'no-answer': 'No answer in time.',
       'token-accepted':
@@ -104,7 +104,7 @@ export const en = {
       'token-missing': 'Sign in, or store a token in the settings of the server.',
       'token-refused': 'Get a new token and enter it in the settings of the server.',
       'not-connected': 'Test the connection in the settings of the server.',
-      'push-unproven': 'It is known after the next alarm. A supervisor can raise a test alarm on the server.',
+      'push-unproven': 'The next alarm will tell. A supervisor can also raise a test alarm on the server.',
       'hub-silent':
         'New alarms come by polling, later than by push. Check hub path and subscription of the server, or ask who runs it.',
       'service-failed': 'The log has the details. Save the diagnostics for support.',
@@ -112,13 +112,13 @@ export const en = {
       'not-drawn': 'Bring the window to the front and test again.',
       'no-daemon':
         'Start a notification daemon in this session. Until then new alarms show in the strip and sound.',
-      'not-allowed': 'Allow notifications of Tocsin in the settings of the system.',
+      'not-allowed': 'Allow Tocsin to show notifications in the settings of the system.',
       'do-not-disturb': 'Turn Do Not Disturb off, or let Tocsin through.',
       'output-unknown': 'Did you hear it? If not, check the volume of this computer.',
       'output-muted': 'Unmute this computer.',
-      'output-volume-zero': 'Turn the volume of this computer up.',
+      'output-volume-zero': 'Turn up the volume of this computer.',
       'no-output': 'Connect speakers or headphones.',
-      'desk-volume-zero': 'Turn the volume up under Settings, Sound.',
+      'desk-volume-zero': 'Turn up the volume under Settings, Sound.',
       'sound-blocked': 'Click anywhere on the page and test again.',
       'no-tray': 'On GNOME install the AppIndicator extension. The window shows everything without it.',
       'notification-failed': 'Check the notification settings of the system.',

@@ -22,13 +22,13 @@ export const es: typeof en = {
     ran: '{rating}: {time}, por {by}, versión {version}',
     rating: {
       passed: 'Superada',
-      partial: 'Nada falló, no todo se conoce',
+      partial: 'Nada falló, algo se desconoce',
       failed: 'Fallida',
     },
     summary: {
       passed: 'Todos los pasos se superaron.',
-      partial: 'Nada falló. Algunos pasos no se pudieron establecer en este sistema.',
-      failed: 'La prueba falló. La solución figura junto a cada paso.',
+      partial: 'Nada falló. Algunos pasos no se pudieron comprobar en este sistema.',
+      failed: 'La prueba falló. Cada paso fallido indica qué hacer.',
     },
     outcome: {
       passed: 'superado',

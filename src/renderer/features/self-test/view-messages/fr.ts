@@ -22,13 +22,13 @@ export const fr: typeof en = {
     ran: '{rating} : {time}, par {by}, version {version}',
     rating: {
       passed: 'Réussi',
-      partial: 'Aucun échec, tout n’est pas connu',
+      partial: 'Aucun échec, certains points inconnus',
       failed: 'Échoué',
     },
     summary: {
       passed: 'Toutes les étapes ont réussi.',
-      partial: 'Rien n’a échoué. Certaines étapes n’ont pas pu être établies sur ce système.',
-      failed: 'Le test a échoué. Le remède figure à côté de chaque étape.',
+      partial: 'Rien n’a échoué. Certaines étapes n’ont pas pu être vérifiées sur ce système.',
+      failed: 'Le test a échoué. Chaque étape en échec indique quoi faire.',
     },
     outcome: {
       passed: 'réussi',

@@ -53,11 +53,11 @@ export const de: typeof en = {
     scope: 'Scope',
     trust: 'Zertifikate und Proxy',
     trustHint:
-      'Dateien im PEM-Format auf dem Rechner, auf dem der Alarmplatz läuft, mit vollem Pfad. Sie werden beim Verbinden gelesen.',
+      'Dateien im PEM-Format auf dem Rechner, auf dem der Bedienplatz läuft, mit vollem Pfad. Sie werden beim Verbinden gelesen.',
     caFile: 'Datei der Zertifizierungsstelle',
     caFileHint: 'Für eine private Stelle. Denen, die dieser Rechner kennt, wird ohnehin vertraut.',
     clientCert: 'Client-Zertifikat',
-    clientCertHint: 'Nur wenn der Dienst eines verlangt. Die Kette kann in derselben Datei folgen.',
+    clientCertHint: 'Nur wenn der Server eines verlangt. Die Kette kann in derselben Datei folgen.',
     clientKey: 'Schlüssel des Client-Zertifikats',
     clientKeyHint: 'Ohne Passphrase. Leer lassen, wenn er in der Datei des Zertifikats steht.',
     proxy: 'Proxy',
@@ -74,7 +74,7 @@ export const de: typeof en = {
     subscribeMethod: 'Methode',
     subscribeArgs: 'Argumente',
     subscribeArgsHint: 'Eine JSON-Liste, etwa ["all", 3]',
-    zone: 'Zeitzone des Dienstes',
+    zone: 'Zeitzone des Servers',
     zoneHint: 'Für Zeiten ohne Zeitversatz. Leer lassen für die Zeitzone des Standorts.',
     stateLabels: 'Namen der Zustände',
     stateNumber: 'Zustand',
@@ -89,12 +89,12 @@ export const de: typeof en = {
     bands: 'Prioritätsstufen: bis zu welcher Zahl',
     groupCallField: 'Feld für Gruppen in Anrufen',
     groupCallFieldHint: 'Name des Felds mit den Gruppen-IDs in einem Gruppenanruf.',
-    acknowledges: 'Der Dienst nimmt Quittierungen an',
+    acknowledges: 'Der Server nimmt Quittierungen an',
     acknowledgesHint:
       'Aus: Alarme werden im Leitsystem quittiert. Ein: A quittiert die ausgewählten Alarme mit dieser Anfrage.',
     ackMethod: 'Methode',
     ackPath: 'Pfad',
-    ackPathHint: 'Unter der Adresse des Dienstes; {placeholders} werden ausgefüllt.',
+    ackPathHint: 'Unter der Adresse des Servers; {placeholders} werden ausgefüllt.',
     ackBody: 'Inhalt',
     ackBodyHint: 'JSON oder leer. Ein Text, der nur aus {id} besteht, wird zur Zahl.',
     watchSeconds: 'Neue Alarme abfragen alle',
@@ -144,7 +144,7 @@ export const de: typeof en = {
       'wrong-host':
         'Das Zertifikat gilt für einen anderen Namen. Verwenden Sie diesen als Adresse, oder lassen Sie eines für diese Adresse ausstellen. {words}',
       'client-certificate':
-        'Der Dienst verlangt ein Client-Zertifikat oder lehnt dieses ab. Geben Sie das richtige unter „Zertifikate und Proxy“ an. {words}',
+        'Der Server verlangt ein Client-Zertifikat oder lehnt dieses ab. Geben Sie das richtige unter „Zertifikate und Proxy“ an. {words}',
       'unusable-file':
         'Eine Datei ist nicht verwendbar. Prüfen Sie sie unter „Zertifikate und Proxy“. {words}',
       'wrong-key': 'Der Schlüssel gehört nicht zum Client-Zertifikat. {words}',
@@ -159,7 +159,7 @@ export const de: typeof en = {
       'not-accepted': 'Nicht angenommen. {words}',
       'not-found': 'Nicht gefunden. {words}',
       rejected: 'Abgelehnt. {words}',
-      'service-failed': 'Der Dienst meldet einen Fehler. {words}',
+      'service-failed': 'Der Server meldet einen Fehler. {words}',
     },
   },
   settings: {
@@ -199,7 +199,7 @@ export const de: typeof en = {
     next: 'Weiter',
     skipTest: 'Ohne Prüfung weiter',
     finish: 'Fertigstellen',
-    finishAndTest: 'Speichern und Arbeitsplatz testen',
+    finishAndTest: 'Speichern und Bedienplatz testen',
     leave: 'Nicht jetzt',
   },
 }

@@ -36,7 +36,7 @@ export const en = {
     clientSecret: 'Client secret',
     plainHttp: 'Send it over plain http',
     plainHttpHint:
-      'Anyone on the network between this computer and {addresses} can read the token and the alarms. Without this, nothing secret is sent there. Better: https.',
+      'Anyone on the network between this computer and {addresses} can read the token and the alarms. Unless you allow it, no secret is sent there. Prefer https.',
     clientSecretHint: 'Only if the client has one.',
     password: 'Password',
     secretKept: 'Leave empty to keep the stored value.',
@@ -51,13 +51,13 @@ export const en = {
     scope: 'Scope',
     trust: 'Certificates and proxy',
     trustHint:
-      'Files in PEM form on the machine where the desk runs, by their whole path. They are read when the server is connected to.',
-    caFile: 'File of the authority',
-    caFileHint: 'For a private authority. Those that this machine knows are trusted anyway.',
+      'PEM files on the machine where the desk runs, with their full paths. They are read on connecting.',
+    caFile: 'Certificate authority file',
+    caFileHint: 'For a private authority. Authorities known to this machine are trusted anyway.',
     clientCert: 'Client certificate',
-    clientCertHint: 'Only if the service asks for one. Its chain may follow in the same file.',
+    clientCertHint: 'Only if the server asks for one. Its chain may follow in the same file.',
     clientKey: 'Key of the client certificate',
-    clientKeyHint: 'Without a passphrase. Leave empty if it is in the file of the certificate.',
+    clientKeyHint: 'Without a passphrase. Leave empty if it is in the certificate file.',
     proxy: 'Proxy',
     proxyKind: {
       system: 'System proxy',
@@ -72,7 +72,7 @@ export const en = {
     subscribeMethod: 'Method',
     subscribeArgs: 'Arguments',
     subscribeArgsHint: 'A JSON list, such as ["all", 3]',
-    zone: 'Time zone of the service',
+    zone: 'Time zone of the server',
     zoneHint: 'For times without an offset. Leave empty to use the zone of the site.',
     stateLabels: 'State names',
     stateNumber: 'State',
@@ -87,12 +87,12 @@ export const en = {
     bands: 'Priority bands: up to which number',
     groupCallField: 'Field for groups in calls',
     groupCallFieldHint: 'The name of the field with the group IDs in a call to groups.',
-    acknowledges: 'The service takes acknowledgements',
+    acknowledges: 'The server takes acknowledgements',
     acknowledgesHint:
       'Off: alarms are acknowledged in the control system. On: A acknowledges the selected alarms with this request.',
     ackMethod: 'Method',
     ackPath: 'Path',
-    ackPathHint: 'Under the address of the service; {placeholders} are filled in.',
+    ackPathHint: 'Under the address of the server; {placeholders} are filled in.',
     ackBody: 'Body',
     ackBodyHint: 'JSON, or empty. A text that is nothing but {id} becomes the number.',
     watchSeconds: 'Poll for new alarms every',
@@ -136,19 +136,19 @@ export const en = {
       'unknown-host': 'Host not found. {words}',
       'nobody-listens': 'Connection refused. {words}',
       'unknown-authority':
-        'The desk does not know the authority of this certificate. Name its file under “Certificates and proxy”. {words}',
+        'The desk does not know the authority of this certificate. Enter its file under “Certificates and proxy”. {words}',
       expired:
-        'The certificate is not valid now. Have the service given a new one, and check the clock of this machine. {words}',
+        'The certificate has expired or is not valid yet. Renew it on the server, and check the clock of this machine. {words}',
       'wrong-host':
-        'The certificate is for another name. Use that name as the address, or have the certificate made for this one. {words}',
+        'The certificate is for another name. Use that name as the address, or get a certificate for this one. {words}',
       'client-certificate':
-        'The service asks for a client certificate, or refuses this one. Name the right one under “Certificates and proxy”. {words}',
+        'The server asks for a client certificate, or refuses this one. Enter the right one under “Certificates and proxy”. {words}',
       'unusable-file': 'A file cannot be used. Check it under “Certificates and proxy”. {words}',
       'wrong-key': 'The key does not belong to the client certificate. {words}',
       'proxy-credentials':
-        'The proxy asks for a user name and a password. Give them in HTTPS_PROXY, and choose the system proxy. {words}',
+        'The proxy asks for a user name and a password. Set them in HTTPS_PROXY, and choose the system proxy. {words}',
       'proxy-refused':
-        'The proxy does not allow this address. Have it allowed, or choose another proxy. {words}',
+        'The proxy does not allow this address. Allow it there, or choose another proxy. {words}',
       'proxy-unreachable': 'The proxy cannot be reached. Check its address. {words}',
       'proxy-unsupported':
         'The system uses a kind of proxy that Tocsin does not support, such as SOCKS. Choose an http or https proxy, or none. {words}',
@@ -156,7 +156,7 @@ export const en = {
       'not-accepted': 'Not accepted. {words}',
       'not-found': 'Not found. {words}',
       rejected: 'Refused. {words}',
-      'service-failed': 'The service reported an error. {words}',
+      'service-failed': 'The server reported an error. {words}',
     },
   },
   settings: {

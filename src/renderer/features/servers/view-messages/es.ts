@@ -54,11 +54,11 @@ export const es: typeof en = {
     scope: 'Ámbito',
     trust: 'Certificados y proxy',
     trustHint:
-      'Archivos en formato PEM en la máquina donde funciona el puesto de alarmas, con su ruta completa. Se leen al conectar.',
+      'Archivos en formato PEM en la máquina donde funciona el puesto, con su ruta completa. Se leen al conectar.',
     caFile: 'Archivo de la autoridad',
     caFileHint: 'Para una autoridad privada. En las que esta máquina conoce se confía de todos modos.',
     clientCert: 'Certificado de cliente',
-    clientCertHint: 'Solo si el servicio lo pide. Su cadena puede seguir en el mismo archivo.',
+    clientCertHint: 'Solo si el servidor lo pide. Su cadena puede seguir en el mismo archivo.',
     clientKey: 'Clave del certificado de cliente',
     clientKeyHint: 'Sin frase de contraseña. Dejar vacío si está en el archivo del certificado.',
     proxy: 'Proxy',
@@ -75,7 +75,7 @@ export const es: typeof en = {
     subscribeMethod: 'Método',
     subscribeArgs: 'Argumentos',
     subscribeArgsHint: 'Una lista JSON, como ["all", 3]',
-    zone: 'Zona horaria del servicio',
+    zone: 'Zona horaria del servidor',
     zoneHint: 'Para las horas sin desfase. Dejar vacío para usar la zona del emplazamiento.',
     stateLabels: 'Nombres de los estados',
     stateNumber: 'Estado',
@@ -90,12 +90,12 @@ export const es: typeof en = {
     bands: 'Bandas de prioridad: hasta qué número',
     groupCallField: 'Campo de los grupos en las llamadas',
     groupCallFieldHint: 'El nombre del campo con los ID de grupo en una llamada a grupos.',
-    acknowledges: 'El servicio recibe reconocimientos',
+    acknowledges: 'El servidor recibe reconocimientos',
     acknowledgesHint:
       'No: las alarmas se reconocen en el sistema de control. Sí: A reconoce las alarmas seleccionadas con esta petición.',
     ackMethod: 'Método',
     ackPath: 'Ruta',
-    ackPathHint: 'Bajo la dirección del servicio; {placeholders} se sustituyen.',
+    ackPathHint: 'Bajo la dirección del servidor; {placeholders} se sustituyen.',
     ackBody: 'Cuerpo',
     ackBodyHint: 'JSON, o vacío. Un texto que solo es {id} pasa a ser el número.',
     watchSeconds: 'Sondear alarmas nuevas cada',
@@ -145,7 +145,7 @@ export const es: typeof en = {
       'wrong-host':
         'El certificado es para otro nombre. Use ese nombre como dirección, o haga emitir uno para esta. {words}',
       'client-certificate':
-        'El servicio pide un certificado de cliente, o rechaza este. Indique el correcto en «Certificados y proxy». {words}',
+        'El servidor pide un certificado de cliente, o rechaza este. Indique el correcto en «Certificados y proxy». {words}',
       'unusable-file': 'No se puede usar un archivo. Compruébelo en «Certificados y proxy». {words}',
       'wrong-key': 'La clave no es la del certificado de cliente. {words}',
       'proxy-credentials':
@@ -159,7 +159,7 @@ export const es: typeof en = {
       'not-accepted': 'No aceptado. {words}',
       'not-found': 'No encontrado. {words}',
       rejected: 'Rechazado. {words}',
-      'service-failed': 'El servicio comunicó un error. {words}',
+      'service-failed': 'El servidor comunicó un error. {words}',
     },
   },
   settings: {

@@ -53,11 +53,11 @@ export const fr: typeof en = {
     scope: 'Portée',
     trust: 'Certificats et proxy',
     trustHint:
-      'Fichiers au format PEM sur la machine où tourne le poste d’alarmes, avec leur chemin complet. Ils sont lus à la connexion.',
+      'Fichiers au format PEM sur la machine où tourne le poste, avec leur chemin complet. Ils sont lus à la connexion.',
     caFile: 'Fichier de l’autorité',
     caFileHint: 'Pour une autorité privée. Celles que cette machine connaît sont reconnues de toute façon.',
     clientCert: 'Certificat client',
-    clientCertHint: 'Seulement si le service en demande un. Sa chaîne peut suivre dans le même fichier.',
+    clientCertHint: 'Seulement si le serveur en demande un. Sa chaîne peut suivre dans le même fichier.',
     clientKey: 'Clé du certificat client',
     clientKeyHint: 'Sans phrase secrète. Laisser vide si elle est dans le fichier du certificat.',
     proxy: 'Proxy',
@@ -74,7 +74,7 @@ export const fr: typeof en = {
     subscribeMethod: 'Méthode',
     subscribeArgs: 'Arguments',
     subscribeArgsHint: 'Une liste JSON, comme ["all", 3]',
-    zone: 'Fuseau horaire du service',
+    zone: 'Fuseau horaire du serveur',
     zoneHint: 'Pour les heures sans décalage. Laisser vide pour le fuseau du site.',
     stateLabels: 'Noms des états',
     stateNumber: 'État',
@@ -89,12 +89,12 @@ export const fr: typeof en = {
     bands: 'Classes de priorité : jusqu’à quel nombre',
     groupCallField: 'Champ des groupes dans les appels',
     groupCallFieldHint: 'Le nom du champ des ID de groupe dans un appel de groupes.',
-    acknowledges: 'Le service reçoit les acquittements',
+    acknowledges: 'Le serveur reçoit les acquittements',
     acknowledgesHint:
       'Non : les alarmes s’acquittent dans le système de conduite. Oui : A acquitte les alarmes sélectionnées par cette requête.',
     ackMethod: 'Méthode',
     ackPath: 'Chemin',
-    ackPathHint: 'Sous l’adresse du service ; {placeholders} sont remplacés.',
+    ackPathHint: 'Sous l’adresse du serveur ; {placeholders} sont remplacés.',
     ackBody: 'Corps',
     ackBodyHint: 'JSON, ou vide. Un texte réduit à {id} devient le nombre.',
     watchSeconds: 'Interroger les nouvelles alarmes toutes les',
@@ -144,7 +144,7 @@ export const fr: typeof en = {
       'wrong-host':
         'Le certificat est pour un autre nom. Utilisez ce nom comme adresse, ou faites établir un certificat pour celle-ci. {words}',
       'client-certificate':
-        'Le service demande un certificat client, ou refuse celui-ci. Indiquez le bon sous « Certificats et proxy ». {words}',
+        'Le serveur demande un certificat client, ou refuse celui-ci. Indiquez le bon sous « Certificats et proxy ». {words}',
       'unusable-file': 'Un fichier est inutilisable. Vérifiez-le sous « Certificats et proxy ». {words}',
       'wrong-key': 'La clé n’est pas celle du certificat client. {words}',
       'proxy-credentials':
@@ -158,7 +158,7 @@ export const fr: typeof en = {
       'not-accepted': 'Non accepté. {words}',
       'not-found': 'Introuvable. {words}',
       rejected: 'Refusé. {words}',
-      'service-failed': 'Le service a signalé une erreur. {words}',
+      'service-failed': 'Le serveur a signalé une erreur. {words}',
     },
   },
   settings: {

@@ -22,7 +22,7 @@ export const de: typeof en = {
     moved: {
       title: 'Server an anderen Adressen',
       intro:
-        'Die Datei nennt für Server dieses Alarmplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
+        'Die Datei nennt für Server dieses Bedienplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
       what: {
         address: 'Adresse',
         tokenUrl: 'Token-URL',
@@ -32,8 +32,8 @@ export const de: typeof en = {
       change: '→ {after}',
       system: 'der des Systems',
       nothing: 'keine',
-      keep: 'Jetzige behalten',
-      accept: 'Die der Datei verwenden',
+      keep: 'Jetzige Adressen behalten',
+      accept: 'Adressen der Datei verwenden',
     },
     on: 'ein',
     off: 'aus',
@@ -163,7 +163,7 @@ export const de: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Melden nach',
-          hint: 'Die Zeit ohne Antwort des Dienstes.',
+          hint: 'Die Zeit ohne Antwort des Servers.',
         },
         repeatSeconds: {
           label: 'Wiederholen alle',

@@ -7,7 +7,7 @@ export const en = {
     reset: 'Reset',
     resetOne: 'Reset {name} to {value}',
     resetAll: 'Reset all',
-    resetAllHint: 'Servers and saved views stay.',
+    resetAllHint: 'Servers and saved views are kept.',
     export: 'Export',
     import: 'Import',
     did: {
@@ -25,13 +25,13 @@ export const en = {
         address: 'Address',
         tokenUrl: 'Token URL',
         proxy: 'Proxy',
-        authority: 'File of the authority',
+        authority: 'Certificate authority file',
       },
       change: '→ {after}',
-      system: 'that of the system',
+      system: 'system setting',
       nothing: 'none',
-      keep: 'Keep the present ones',
-      accept: 'Use those of the file',
+      keep: 'Keep the current addresses',
+      accept: 'Use the addresses of the file',
     },
     on: 'on',
     off: 'off',
@@ -97,7 +97,7 @@ export const en = {
       },
       textScale: {
         label: 'Text size',
-        hint: 'From 75 to 300 per cent; the largest reads across a room.',
+        hint: '75 to 300 per cent; the largest can be read across a room.',
       },
       density: {
         label: 'Density',
@@ -160,7 +160,7 @@ export const en = {
       lossNotice: {
         afterSeconds: {
           label: 'Notify after',
-          hint: 'The time without an answer from the service.',
+          hint: 'Time without an answer from the server.',
         },
         repeatSeconds: {
           label: 'Repeat every',

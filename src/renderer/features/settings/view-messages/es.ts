@@ -32,8 +32,8 @@ export const es: typeof en = {
       change: '→ {after}',
       system: 'el del sistema',
       nothing: 'ninguna',
-      keep: 'Conservar las actuales',
-      accept: 'Usar las del archivo',
+      keep: 'Conservar las direcciones actuales',
+      accept: 'Usar las direcciones del archivo',
     },
     on: 'activado',
     off: 'desactivado',
@@ -163,7 +163,7 @@ export const es: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Notificar tras',
-          hint: 'El tiempo sin respuesta del servicio.',
+          hint: 'El tiempo sin respuesta del servidor.',
         },
         repeatSeconds: {
           label: 'Repetir cada',

@@ -32,8 +32,8 @@ export const fr: typeof en = {
       change: '→ {after}',
       system: 'celui du système',
       nothing: 'aucune',
-      keep: 'Garder les actuelles',
-      accept: 'Utiliser celles du fichier',
+      keep: 'Garder les adresses actuelles',
+      accept: 'Utiliser les adresses du fichier',
     },
     on: 'activé',
     off: 'désactivé',
@@ -163,7 +163,7 @@ export const fr: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Signaler après',
-          hint: 'Durée sans réponse du service.',
+          hint: 'Durée sans réponse du serveur.',
         },
         repeatSeconds: {
           label: 'Répéter toutes les',

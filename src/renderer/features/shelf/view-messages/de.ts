@@ -36,7 +36,7 @@ export const de: typeof en = {
     covers: 'Was',
     scope: {
       alarms: 'diesen Alarm | diese {n} Alarme',
-      tag: 'alles der Messstelle {tag}',
+      tag: 'alle Alarme der Messstelle {tag}',
     },
     tagHint:
       'Gilt auch für spätere Alarme der Messstelle, aber für keinen, der dringender ist als die jetzt anstehenden.',
@@ -55,8 +55,8 @@ export const de: typeof en = {
     detailsHint: 'Einen Grund wählen, beschreiben oder beides.',
     pinHint: 'Kritische Alarme werden mit der PIN zurückgestellt.',
     noPin:
-      'Kritische Alarme werden nur mit der PIN zurückgestellt, und dieses Pult hat keine. Eine Aufsicht kann sie in den Einstellungen setzen.',
-    neverBand: 'Alarme der Priorität {band} werden an diesem Pult nicht zurückgestellt.',
+      'Kritische Alarme werden nur mit der PIN zurückgestellt, und dieser Bedienplatz hat keine. Eine Aufsicht kann sie in den Einstellungen setzen.',
+    neverBand: 'Alarme der Priorität {band} werden an diesem Bedienplatz nicht zurückgestellt.',
     tooMany: 'Höchstens {n} Alarme auf einmal.',
     shelved: '{n} für {time} zurückgestellt | {n} für {time} zurückgestellt',
     unshelved: '{n} zurückgeholt | {n} zurückgeholt',

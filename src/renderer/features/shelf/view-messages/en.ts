@@ -1,7 +1,7 @@
 export const en = {
   shelf: {
     count: 'Nothing on the shelf | {n} on the shelf | {n} on the shelf',
-    active: 'no alarm of it active | {n} alarm of it active | {n} alarms of it active',
+    active: 'none of their alarms active | {n} of their alarms active | {n} of their alarms active',
     forgottenCount: '{n} for more than 8 hours | {n} for more than 8 hours',
     forgotten: '{since}, more than 8 h',
     find: 'Filter the shelf',
@@ -18,7 +18,7 @@ export const en = {
       by: 'By',
       since: 'Since',
     },
-    wholeTag: 'Tag {tag}, all of it',
+    wholeTag: 'Tag {tag}, all alarms',
     returning: 'returns now',
     state: {
       quiet: 'no alarm',
@@ -34,9 +34,9 @@ export const en = {
     covers: 'What',
     scope: {
       alarms: 'this alarm | these {n} alarms',
-      tag: 'everything of tag {tag}',
+      tag: 'all alarms of tag {tag}',
     },
-    tagHint: 'Covers later alarms of the tag too, but none that is more urgent than those active now.',
+    tagHint: 'Also covers later alarms of the tag, but none more urgent than those active now.',
     time: 'For',
     otherTime: 'other',
     minutes: 'Minutes',

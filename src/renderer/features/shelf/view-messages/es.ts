@@ -36,7 +36,7 @@ export const es: typeof en = {
     covers: 'Qué',
     scope: {
       alarms: 'esta alarma | estas {n} alarmas',
-      tag: 'todo el tag {tag}',
+      tag: 'todas las alarmas del tag {tag}',
     },
     tagHint:
       'Vale también para las alarmas posteriores del tag, pero para ninguna más urgente que las activas ahora.',

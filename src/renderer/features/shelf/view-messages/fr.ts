@@ -36,7 +36,7 @@ export const fr: typeof en = {
     covers: 'Quoi',
     scope: {
       alarms: 'cette alarme | ces {n} alarmes',
-      tag: 'tout le tag {tag}',
+      tag: 'toutes les alarmes du tag {tag}',
     },
     tagHint:
       'Vaut aussi pour les alarmes suivantes du tag, mais pour aucune plus urgente que celles actives maintenant.',

@@ -28,7 +28,7 @@ export const de: typeof en = {
     emptyHint:
       'In der Statistik eine Messstelle wählen und {key} drücken, oder + bei einer Messstelle im Bericht.',
     noMatch: 'Nichts auf der Arbeitsliste passt dazu.',
-    offline: 'Verbindung unterbrochen: Die Zahlen danach sind die zuletzt gelesenen.',
+    offline: 'Verbindung unterbrochen: Die Zahlen unter „Danach“ sind die zuletzt gelesenen.',
     unknown: 'nicht bekannt',
     perDay: '{n} am Tag',
     within: '{n} in {time}',

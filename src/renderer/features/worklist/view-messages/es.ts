@@ -26,7 +26,7 @@ export const es: typeof en = {
     empty: 'La lista de trabajo está vacía.',
     emptyHint: 'Seleccione un tag en Estadísticas y pulse {key}, o pulse + en un tag del informe.',
     noMatch: 'Nada en la lista de trabajo coincide.',
-    offline: 'Conexión perdida: las cifras de después son las últimas leídas.',
+    offline: 'Conexión perdida: las cifras de «Después» son las últimas leídas.',
     unknown: 'desconocido',
     perDay: '{n} al día',
     within: '{n} en {time}',

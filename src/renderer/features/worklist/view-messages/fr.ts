@@ -28,7 +28,7 @@ export const fr: typeof en = {
     emptyHint:
       'Sélectionnez un tag dans les statistiques et appuyez sur {key}, ou sur + à un tag du rapport.',
     noMatch: 'Rien ne correspond dans la liste de travail.',
-    offline: 'Connexion perdue : les chiffres d’après sont les derniers lus.',
+    offline: 'Connexion perdue : les chiffres « Après » sont les derniers lus.',
     unknown: 'inconnu',
     perDay: '{n} par jour',
     within: '{n} en {time}',

@@ -101,7 +101,7 @@ test('an alarm that clears stays in the details, and says so', async () => {
   await page.clickRow('One')
   await page.change([], [1])
   expect(page.rowOf('One')).toBeUndefined()
-  expect(page.byTestId('cleared').text()).toBe('Cleared: the service no longer lists this alarm.')
+  expect(page.byTestId('cleared').text()).toBe('Cleared: the server no longer lists this alarm.')
   expect(page.byTestId('detail').get('h2').text()).toBe('One')
 })
 

@@ -140,8 +140,8 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   await input?.trigger('change')
   await nextFrame()
   expect(page.bridge.sent('alarms.matching').at(-1)).toEqual({ filter: { stationId: 5 } })
-  expect(page.summary()).toBe('1 of 2: 1 excluded by the service')
-  expect(filters.text()).toContain('Applied by the service')
+  expect(page.summary()).toBe('1 of 2: 1 excluded by the server')
+  expect(filters.text()).toContain('Applied by the server')
 
   // A new alarm is shown until the service has been asked about it.
   await page.change([makeAlarm({ id: 3, message: 'New' })])
@@ -149,7 +149,7 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   matching = [1]
   await vi.advanceTimersByTimeAsync(1_000)
   await nextFrame()
-  expect(page.summary()).toBe('1 of 3: 2 excluded by the service')
+  expect(page.summary()).toBe('1 of 3: 2 excluded by the server')
 
   // Invalid text changes nothing, and stays as it was typed.
   await input?.setValue('five')
@@ -157,7 +157,7 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   await flushPromises()
   expect(filters.text()).toContain('Enter a whole number.')
   expect(input?.element.value).toBe('five')
-  expect(page.summary()).toBe('1 of 3: 2 excluded by the service')
+  expect(page.summary()).toBe('1 of 3: 2 excluded by the server')
 
   // Without an answer the last one is kept, and its age is said.
   page.bridge.refuse('alarms.matching', { code: 'unreachable', message: 'no route' })
@@ -165,9 +165,9 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   await vi.advanceTimersByTimeAsync(1_000)
   await nextFrame()
   expect(page.byTestId('service-state').text()).toMatch(
-    /^filtered by the service at .*; update failed: no route$/,
+    /^filtered by the server at .*; update failed: no route$/,
   )
-  expect(page.summary()).toContain('2 excluded by the service')
+  expect(page.summary()).toContain('2 excluded by the server')
 })
 
 test('what a priority hides adds up, masked alarms included', async () => {
@@ -178,5 +178,5 @@ test('what a priority hides adds up, masked alarms included', async () => {
   ])
   await page.byTestId('only-critical').trigger('click')
   await nextFrame()
-  expect(page.summary()).toBe('1 of 3: 1 Low hidden, 1 masked')
+  expect(page.summary()).toBe('1 of 3: 1 Low hidden, 1 suppressed')
 })

@@ -66,15 +66,15 @@ test('a flood of a service that is lost neither goes on nor ends: it is as of th
 
 test('what is shelved, masked or hidden in the list is in sight', async () => {
   const { text, byTestId } = await openFlood()
-  expect(text('flood-suppressed')).toBe('Not counted here: 1 masked.')
+  expect(text('flood-suppressed')).toBe('Not counted here: 1 suppressed.')
   useViews().chooseBand('high', false)
   await nextFrame()
   expect(text('flood-suppressed')).toBe(
-    'Not counted here: 1 masked. The list hides: 2 Critical hidden, 1 masked.',
+    'Not counted here: 1 suppressed. The list hides: 2 Critical hidden, 1 suppressed.',
   )
   useViews().clearFilter()
   await nextFrame()
-  expect(byTestId('flood-suppressed').text()).toBe('Not counted here: 1 masked.')
+  expect(byTestId('flood-suppressed').text()).toBe('Not counted here: 1 suppressed.')
 })
 
 test('another priority scale has other critical alarms', async () => {

@@ -37,7 +37,7 @@ test('one line says what the flood is like, how it went on then, and what is usu
   const { byTestId } = await open(recall)
   const line = byTestId('flood-memory')[0]?.text().replaceAll(/\s+/g, ' ')
   expect(line).toMatch(
-    /^Like the alarms of \S.* \(81%\), which lasted 40 min\. They began with FP201A\. Then came TRIP\. Also like those of .*\(80%\), .*\(79%\)\. Usually next: TRIP in 4 of 5\. B$/,
+    /^Similar to the alarms of \S.* \(81%\), which lasted 40 min\. They began with FP201A\. Then came TRIP\. Also similar to those of .*\(80%\), .*\(79%\)\. Usually next: TRIP in 4 of 5\. B$/,
   )
   expect(line).not.toContain('(78%)')
 })
@@ -81,7 +81,7 @@ test('each opens what it rests on, which stays while the flood goes on', async (
   const bursts = byTestId('past-burst')
   expect(bursts).toHaveLength(5)
   expect(bursts[0]?.text()).toContain('24 alarms. Began with FP201A. Then came TRIP.')
-  expect(bursts[1]?.text()).toContain('Nothing new came after that.')
+  expect(bursts[1]?.text()).toContain('Nothing new followed.')
   expect(byTestId('past-next')[0]?.text()).toContain('TRIP came next in 4 of 5')
 
   bridge.reply('memory.recall', { like: [], follows: [] })

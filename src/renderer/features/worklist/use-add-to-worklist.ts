@@ -15,7 +15,7 @@ import { passedSpan } from './rules/figures.ts'
 const maxMessage = 1_000
 
 /** Puts a tag on the worklist, with how often it alarmed in the period that is shown. */
-export function useAdding(candidate: () => WorklistCandidate) {
+export function useAddToWorklist(candidate: () => WorklistCandidate) {
   const { t } = useI18n()
   const bridge = useBridge()
   const clock = useClock()

@@ -1,0 +1,67 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { test as base, expect, type LaunchOptions } from '@playwright/test'
+import type { ServiceOptions } from '../../src/service/index.ts'
+import { findEngine, type OtherEngine } from '../../tools/engines.ts'
+import { makeProfile } from '../support/flow-test.ts'
+import { startService, type StartedService } from '../support/service.ts'
+import { openDeskHere } from '../support/web-desk.ts'
+import type { Browser } from './browser.ts'
+import { launchChromium } from './chromium.ts'
+import { launchFirefox } from './firefox.ts'
+import { createOperator, type Operator } from './operator.ts'
+import { launchWebKit } from './webkit.ts'
+
+export { expect }
+
+export interface EngineOptions {
+  /** The engine of the page; each project has its own. */
+  engine: 'chromium' | OtherEngine
+}
+
+interface EngineFixtures {
+  browserOfEngine: Browser
+  /** Starts a service and a desk on it, and opens the desk's page; all of it ends with the test. */
+  open: (service: Partial<ServiceOptions>) => Promise<{ operator: Operator; service: StartedService }>
+}
+
+function launch(engine: EngineOptions['engine'], options: LaunchOptions): Promise<Browser> {
+  if (engine === 'chromium') return launchChromium(options)
+  const file = findEngine(engine)
+  if (file === null) throw new Error(`there is no ${engine} here`)
+  return engine === 'firefox' ? launchFirefox(file) : launchWebKit(file)
+}
+
+/** A test with a real service and a real web host, in any engine. */
+export const test = base.extend<EngineFixtures & EngineOptions>({
+  engine: ['chromium', { option: true }],
+  browserOfEngine: async ({ engine, launchOptions }, use) => {
+    const browser = await launch(engine, launchOptions)
+    try {
+      await use(browser)
+    } finally {
+      await browser.close()
+    }
+  },
+  open: async ({ browserOfEngine }, use, testInfo) => {
+    const endings: (() => Promise<unknown>)[] = []
+    const operator = createOperator(browserOfEngine)
+    await use(async (overrides) => {
+      const service = await startService(overrides)
+      endings.push(() => service.stop())
+      const profile = makeProfile({ welcomed: true, handover: { offerMinutes: 0 } })
+      const desk = await openDeskHere(profile, service, [])
+      endings.push(async () => {
+        await desk.stop()
+        rmSync(profile, { recursive: true, force: true })
+      })
+      await browserOfEngine.resize(1440, 900)
+      await operator.open(desk.address())
+      return { operator, service }
+    })
+    if (testInfo.status !== testInfo.expectedStatus)
+      writeFileSync(testInfo.outputPath('page.png'), await browserOfEngine.picture())
+    // The page leaves first: what it misses once the host has stopped is no error of the page.
+    await browserOfEngine.goto('about:blank')
+    for (const end of endings.toReversed()) await end()
+  },
+})
