@@ -93,7 +93,7 @@ describe('a key that is held', () => {
           {
             id: 'step',
             group: 'list',
-            labelKey: 'step',
+            labelKey: 'command.move',
             key: 'next',
             run: () => runs++,
             ...(repeats && { repeats }),
@@ -119,7 +119,7 @@ describe('Alt and a letter in a text field', () => {
     let runs = 0
     await mountView({
       setup() {
-        useCommands([{ id: 'x', group: 'list', labelKey: 'x', key: 'status', run: () => runs++ }])
+        useCommands([{ id: 'x', group: 'list', labelKey: 'command.move', key: 'status', run: () => runs++ }])
         return () => h('input')
       },
     })

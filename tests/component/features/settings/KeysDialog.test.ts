@@ -22,7 +22,7 @@ async function openKeys(keys: Record<string, string> = {}) {
         (['freeze', 'take'] as const).map((key) => ({
           id: key,
           group: 'list' as const,
-          labelKey: key,
+          labelKey: 'command.details' as const,
           key,
           run: () => done.push(key),
         })),

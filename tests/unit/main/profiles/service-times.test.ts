@@ -75,11 +75,11 @@ function instantsOf({ listed, pushed, histories }: Awaited<ReturnType<typeof rea
   for (const history of histories) report.add(history)
   const gap = { cause: 'not-running', from: 0, to: now } as const
   const entries = histories.map((history) => entryOfHistory(history, history.id, gap))
-  const age = (alarm: Alarm) => alarmColumns.age.raw?.(alarm, now, undefined as never)
+  const age = (alarm: Alarm) => alarmColumns.age.raw(alarm, { now: () => now } as never)
   return {
     shown: listed.map(raisedAtOf),
     pushed: pushed.map(raisedAtOf),
-    sorted: listed.map((alarm) => alarmColumns.raised.key(alarm, undefined as never)),
+    sorted: listed.map((alarm) => alarmColumns.raised.value(alarm, undefined as never)),
     exportedAges: listed.map(age),
     journal: entries.map((entry) => [entry?.raisedAt, entry?.acknowledged?.at, entry?.goneAt]),
     report: report.result().occurrences.map(({ id, raisedAt, resetAt }) => [id, raisedAt, resetAt]),
