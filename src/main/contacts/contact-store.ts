@@ -100,7 +100,8 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
 
   const merge = ({ put, remove }: BookChange) => {
     for (const id of remove.contacts) {
-      if (contacts.delete(id)) forgotten.add(id)
+      contacts.delete(id)
+      forgotten.add(id)
     }
     for (const id of forgotten) {
       if (forgotten.size <= maxContacts) break

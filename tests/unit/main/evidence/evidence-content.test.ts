@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { evidenceOfAnnunciation, evidenceOfDone } from '../../../../src/main/evidence/evidence-content.ts'
+import {
+  evidenceOfAnnunciation,
+  evidenceOfCall,
+  evidenceOfDone,
+} from '../../../../src/main/evidence/evidence-content.ts'
 import { readAlarm } from '../../../../src/shared/model/alarm.ts'
+import { evidenceContentSchema } from '../../../../src/shared/model/evidence.ts'
 import { anyRaise } from '../../../support/alarms.ts'
+import { makeEntry } from '../../../support/calls.ts'
 
 const alarm = readAlarm({
   id: 7,
@@ -61,4 +67,11 @@ describe('what an entry says', () => {
   it('of a request that failed', () => {
     expect(doneOf('alarm.create', {}, 'failed')).toMatchObject([{ what: 'alarm.create failed' }])
   })
+})
+
+it('of a call to more people than an entry can name, it still can be read', () => {
+  const name = 'S. Keller'.repeat(20)
+  const people = Array.from({ length: 10_000 }, (_, id) => ({ id, name, groupId: 4 }))
+  const content = { at: '2026-11-15T00:00:00Z', ...evidenceOfCall(makeEntry({ people })) }
+  expect(evidenceContentSchema.parse(content).more).toMatch(/^S\. Keller.*…$/)
 })
