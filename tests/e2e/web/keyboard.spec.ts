@@ -24,9 +24,7 @@ test('a key that is held acts once: the stroke that opens the review of a call d
   await rowOf(page, 'Hold on').click()
   await page.keyboard.press('c')
   await page.keyboard.type('brandt')
-  await expect(page.getByTestId('call-dialog').getByRole('option', { selected: true })).toContainText(
-    'Brandt',
-  )
+  await expect(page.getByTestId('call-dialog').getByRole('option').first()).toContainText('K. Brandt')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('called')).toContainText('1 person')
   for (let held = 0; held < 8; held++) await page.keyboard.down('Enter')

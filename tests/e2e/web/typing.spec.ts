@@ -12,15 +12,15 @@ const textFields = 'input:is(:not([type]), [type=text], [type=search], [type=pas
 /** What a key could change besides the field: the view, a dialog, the text size, and what is chosen or pressed. */
 const stateOf = (page: Page, isFilter: boolean) =>
   page.evaluate((hidesRows) => {
-    const textsOf = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((element) => element.textContent)
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
     return {
       view: location.hash.split('?')[0],
-      dialogs: document.querySelectorAll('dialog[open]').length,
+      dialogs: all('dialog[open]').length,
       size: document.documentElement.style.fontSize,
-      pressed: textsOf('[aria-pressed=true], [role=tab][aria-selected=true]'),
+      pressed: all('[aria-pressed=true]').length,
+      tabs: all('[role=tab][aria-selected=true]').map(({ dataset }) => dataset['view']),
       // What a filter hides is not selected any more.
-      details: hidesRows ? [] : textsOf('main aside h2'),
+      details: hidesRows ? [] : all('main aside h2').map(({ textContent }) => textContent),
     }
   }, isFilter)
 
@@ -32,17 +32,17 @@ async function expectTyping(page: Page, scene: string): Promise<void> {
     .locator(textFields)
     .filter({ visible: true })
     .and(page.locator(':enabled:not([readonly])'))
+  await expect(editable.first(), scene).toBeVisible()
   // Numbered, since typing may show or hide others.
   const count = await editable.evaluateAll((fields) => {
     for (const [place, field] of fields.entries()) field.setAttribute('data-typed', String(place))
     return fields.length
   })
-  expect(count, `${scope === front ? 'dialog' : 'page'} of ${scene} has text fields`).toBeGreaterThan(0)
   for (let place = 0; place < count; place++) {
     const field = scope.locator(`[data-typed="${place}"]`)
     if ((await field.count()) === 0) continue
     const name = `${scene}: ${await field.evaluate((element) => element.outerHTML.slice(0, 120))}`
-    const isFilter = (await page.locator('.find').filter({ has: field }).count()) > 0
+    const isFilter = await field.evaluate((element) => element.closest('.find') !== null)
     const limit = Number((await field.getAttribute('maxlength')) ?? typed.length)
     const before = await field.inputValue()
     await field.fill('')

@@ -291,7 +291,7 @@ export const en = {
       freeze: 'Freeze the list',
       newAlarms: 'Show new alarms above',
       flood: 'Flood layout',
-      memory: 'What past alarms were like this',
+      memory: 'Similar past alarms',
       tabs: 'Saved view by its position',
       collapse: 'Collapse all groups',
       expand: 'Expand all groups',
