@@ -12,7 +12,7 @@ import type {
   JournalStep,
   Raise,
 } from '../../shared/model/journal.ts'
-import type { FloodLimits } from '../../shared/rules/floods.ts'
+import type { FloodLimits } from '../../shared/rules/flood-limits.ts'
 import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { HistoryReach } from './gap-monitor.ts'

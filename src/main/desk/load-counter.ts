@@ -1,12 +1,7 @@
 import type { AlarmLoad, LoadCounts } from '../../shared/model/desk.ts'
 import { loadMinutes } from '../../shared/rules/alarm-load.ts'
-import {
-  endOfFlood,
-  followFloods,
-  unfollowed,
-  type FloodLimits,
-  type FloodState,
-} from '../../shared/rules/floods.ts'
+import type { FloodLimits } from '../../shared/rules/flood-limits.ts'
+import { endOfFlood, followFloods, unfollowed, type FloodState } from '../../shared/rules/floods.ts'
 import { indexFrom } from '../../shared/rules/report/occurrences.ts'
 
 /** Counts the alarms raised in the last hours, and follows whether they are a flood. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { floodLimitsOf } from '../../shared/rules/floods.ts'
+import { floodLimitsOf } from '../../shared/rules/flood-limits.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
 import { createJournal, type Journal, type JournalParts } from '../desk/journal.ts'

@@ -1,6 +1,6 @@
 import type { AlarmLoad } from '../model/desk.ts'
 import type { ReportSettings } from '../model/report-settings.ts'
-import { floodLimitsOf, tenMinutes } from './floods.ts'
+import { floodLimitsOf, tenMinutes } from './flood-limits.ts'
 
 export const emptyLoad: AlarmLoad = {
   knownSince: null,

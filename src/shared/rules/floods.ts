@@ -1,12 +1,6 @@
-import type { ReportSettings } from '../model/report-settings.ts'
+import { tenMinutes, type FloodLimits } from './flood-limits.ts'
 import type { Period } from './periods.ts'
 import { densest, indexFrom, instantsWithin } from './report/occurrences.ts'
-
-/** A flood starts above `start` alarms in 10 minutes and ends below `end`. */
-export interface FloodLimits {
-  start: number
-  end: number
-}
 
 /** A flood, or its part within the period. */
 export interface Flood extends Period {
@@ -19,20 +13,6 @@ export interface Flood extends Period {
   peak: number
   /** The alarms of its first 10 minutes; null where they are before the period. */
   firstTen: number | null
-}
-
-/** The standards count alarms in ten minutes. */
-export const tenMinutes = 600_000
-
-/** The limits of the settings, which are for one operator, for all who share the alarms. */
-export function floodLimitsOf({
-  floodStart,
-  floodEnd,
-  operators,
-}: Pick<ReportSettings, 'floodStart' | 'floodEnd' | 'operators'>): FloodLimits {
-  const start = floodStart * operators
-  // An end above the start would begin and end a flood with every alarm.
-  return { start, end: Math.min(floodEnd * operators, start) }
 }
 
 /** How far a list of raises was followed. The alarms of the last 10 minutes are those from `first` to before `next`. */

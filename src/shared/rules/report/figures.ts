@@ -1,5 +1,5 @@
 import type { ReportSettings } from '../../model/report-settings.ts'
-import { tenMinutes } from '../floods.ts'
+import { tenMinutes } from '../flood-limits.ts'
 import { sharedTime, type AlarmReport } from './report.ts'
 import {
   assessTarget,

@@ -15,7 +15,8 @@ import {
   type TagFigure,
   type TopTag,
 } from './tags.ts'
-import { findFloods, floodLimitsOf, tenMinutes, type Flood } from '../floods.ts'
+import { floodLimitsOf, tenMinutes } from '../flood-limits.ts'
+import { findFloods, type Flood } from '../floods.ts'
 import {
   densest,
   instantsWithin,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
 import { bucketsAt, emptyLoad, floodAt, lastTenAt, levelOf } from '../../../../src/shared/rules/alarm-load.ts'
-import { floodLimitsOf } from '../../../../src/shared/rules/floods.ts'
+import { floodLimitsOf } from '../../../../src/shared/rules/flood-limits.ts'
 
 const second = 1_000
 const minute = 60 * second

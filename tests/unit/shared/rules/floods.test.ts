@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
-import { findFloods, floodLimitsOf, followFloods, unfollowed } from '../../../../src/shared/rules/floods.ts'
+import { floodLimitsOf } from '../../../../src/shared/rules/flood-limits.ts'
+import { findFloods, followFloods, unfollowed } from '../../../../src/shared/rules/floods.ts'
 
 const second = 1_000
 const minute = 60_000
