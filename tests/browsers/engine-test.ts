@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { test as base, expect, type LaunchOptions } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
-import { findEngine, type OtherEngine } from '../../tools/engines.ts'
+import { findEngine, type EngineOptions } from '../../tools/engines.ts'
 import { makeProfile, rememberEndings, type FlowFixtures } from '../support/flow-test.ts'
 import { startService, type StartedService } from '../support/service.ts'
 import { openDeskHere } from '../support/web-desk.ts'
@@ -12,11 +12,6 @@ import { createOperator, type Operator } from './operator.ts'
 import { launchWebKit } from './webkit.ts'
 
 export { expect }
-
-export interface EngineOptions {
-  /** The engine of the page; each project has its own. */
-  engine: 'chromium' | OtherEngine
-}
 
 interface EngineFixtures extends Pick<FlowFixtures, 'atEnd'> {
   browserOfEngine: Browser

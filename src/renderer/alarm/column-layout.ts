@@ -1,5 +1,5 @@
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
-import { allowedWidth } from '../ui/grid/grid-column.ts'
+import { allowedWidth } from '../ui/grid/use-column-resize.ts'
 import { alarmColumns } from './alarm-columns.ts'
 
 /** The width of the bar at the left that marks a new row. */

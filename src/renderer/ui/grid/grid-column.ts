@@ -1,7 +1,11 @@
 import type { BandId } from '../../../shared/model/constants.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
 import type { QueryKind } from '../../../shared/rules/text-query.ts'
+<<<<<<< HEAD
 import type { MessageKey } from '../i18n.ts'
+=======
+import { allowedWidth } from './use-column-resize.ts'
+>>>>>>> table
 
 /**
  * Everything that a table knows about one of its columns. Columns that are defined once for all readers get the words
@@ -62,9 +66,6 @@ export interface GridLayout {
 /** Widths that somebody set, by column, in rem. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-const minRem = 2
-const maxRem = 60
-
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */
 export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): GridLayout {
   const tracks = columns.map(({ id, width, minWidth = width, takesRest }) => {
@@ -104,9 +105,4 @@ export function setColumnWidth(widths: ColumnWidths, id: string, width: number |
   const others = Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id))
   if (width === null) return others
   return { ...others, [id]: allowedWidth(width) }
-}
-
-/** The width that a column gets where somebody asks for this one, in rem. */
-export function allowedWidth(width: number): number {
-  return Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100
 }

@@ -1,3 +1,11 @@
+const minRem = 2
+const maxRem = 60
+
+/** The width that a column gets where somebody asks for this one, in rem. */
+export function allowedWidth(width: number): number {
+  return Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100
+}
+
 export interface ColumnResizeParts {
   /** Pixels to a rem. */
   rem: () => number

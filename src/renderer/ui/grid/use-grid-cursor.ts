@@ -23,8 +23,6 @@ export interface GridCursorOptions<Row> {
   treeOf?: ((row: Row) => TreeRow) | undefined
   /** Expands or collapses a row; to collapse one that has nothing below it is to leave it for the row above. */
   expand?: (row: Row, isExpanded: boolean) => void
-  /** Ctrl with Left or Right; false: there is nothing to expand. */
-  expandAll?: (isExpanded: boolean) => boolean
 }
 
 /** The cursor of a table, and all keys that move it. */
@@ -76,12 +74,18 @@ export function useGridCursor<Row>(options: GridCursorOptions<Row>) {
     return true
   }
 
+<<<<<<< HEAD
   function withControl(event: KeyboardEvent): boolean {
     const { key } = event
     if (isCombo('Ctrl+A', event)) options.selectAll()
     else if (key === 'ArrowLeft' || key === 'ArrowRight')
       return options.expandAll?.(key === 'ArrowRight') ?? false
     else return false
+=======
+  function withControl({ key }: KeyboardEvent): boolean {
+    if (key.toLowerCase() !== 'a') return false
+    options.selectAll()
+>>>>>>> table
     return true
   }
   function plain({ key, shiftKey }: KeyboardEvent): boolean {

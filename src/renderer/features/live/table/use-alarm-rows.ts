@@ -1,6 +1,5 @@
-import { computed, onMounted, watch, type ShallowRef } from 'vue'
-import { tagKeyOf } from '../../../../shared/rules/tag-path.ts'
-import { useGridCursor } from '../../../ui/grid/use-grid-cursor.ts'
+import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
+import { stepOfKey, stepSelection, type Step } from '../../../ui/grid/selection-step.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useHost } from '../../../bridge/stores/host.ts'
@@ -78,50 +77,83 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   }
 }
 
-/** The cursor of the list and its keys: move and select, collapse groups, open and close the details. */
-export function useAlarmKeys(scroll: Pick<ReturnType<typeof useAlarmScroll>, 'show' | 'pageRows'>) {
+/** The keys of the list: move and select, collapse groups, open and close the details. */
+export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
   const live = useLive()
-  const { onKey } = useGridCursor<ListRow>({
-    rows: () => live.rows,
-    current: () => (live.cursor === null ? null : live.indexOf(live.cursor)),
-    show: (index) => scroll.show(index),
-    pageRows: () => scroll.pageRows(),
-    moveTo(row, extend) {
-      if (extend) live.extendSelectionTo(row.key)
-      else if (row.kind === 'alarm') live.select(row.key)
-      else live.moveToGroup(row.key)
+  // The index of the cursor's row, or its last one after the row has left the list.
+  const cursorIndex = shallowRef<number | null>(null)
+  watch(
+    [() => live.cursor, () => live.rows],
+    () => {
+      const index = live.indexOf(live.cursor)
+      if (live.cursor === null) cursorIndex.value = null
+      else if (index >= 0) cursorIndex.value = index
     },
-    selectAll: () => live.selectAll(),
-    enter(row) {
-      if (row?.kind === 'group') live.setCollapsed(row.key, !row.group.collapsed)
-      else if (live.selectedId !== null) live.detailOpen = !live.detailOpen
-      else return false
-      return true
-    },
-    escape() {
-      if (live.cursor === null && live.selectedId === null) return false
-      if (live.detailOpen) live.detailOpen = false
-      else live.select(null)
-      return true
-    },
-    // The raises of a chattering alarm are joined from each of them.
-    treeOf(row) {
-      if (row.kind === 'group') return { level: 1, isExpanded: !row.group.collapsed }
-      const isExpanded = live.expanded.size > 0 && live.expanded.has(tagKeyOf(row.alarm)) ? true : undefined
-      return {
-        level: live.groupKeys.length > 0 ? 2 : 1,
-        isExpanded: row.joined.length > 0 ? false : isExpanded,
-      }
-    },
-    expand(row, isExpanded) {
-      if (row.kind === 'group') live.setCollapsed(row.key, !isExpanded)
-      else live.showEach(row.key, isExpanded)
-    },
-    expandAll(isExpanded) {
-      if (live.groupKeys.length === 0) return false
-      live.setAllCollapsed(!isExpanded)
-      return true
-    },
-  })
-  return onKey
+    { immediate: true },
+  )
+
+  function goTo(index: number, extend: boolean) {
+    const row = live.rows[index]
+    if (!row) return
+    if (extend) live.extendSelectionTo(row.key)
+    else if (row.kind === 'alarm') live.select(row.key)
+    else live.moveToGroup(row.key)
+    cursorIndex.value = index
+    scroll.show(index)
+  }
+  function move(step: Step, extend: boolean) {
+    const hasLeft = cursorIndex.value !== null && live.rows[cursorIndex.value]?.key !== live.cursor
+    const index = stepSelection(step, cursorIndex.value, hasLeft, live.rows.length, scroll.pageRows())
+    if (index !== null) goTo(index, extend)
+  }
+
+  /** Left collapses a group, or moves up to it; Right expands it; so with the raises of a chattering alarm. With Ctrl, all groups. */
+  function collapse(isCollapsed: boolean, all: boolean): boolean {
+    if (!all && typeof live.cursor === 'number' && live.showEach(live.cursor, !isCollapsed)) return true
+    if (live.groupKeys.length === 0) return false
+    const row = cursorIndex.value === null ? undefined : live.rows[cursorIndex.value]
+    if (all) live.setAllCollapsed(isCollapsed)
+    else if (row?.kind === 'group') live.setCollapsed(row.key, isCollapsed)
+    else if (isCollapsed && cursorIndex.value !== null) {
+      const above = live.rows.slice(0, cursorIndex.value).findLastIndex(({ kind }) => kind === 'group')
+      if (above >= 0) goTo(above, false)
+    }
+    return true
+  }
+  function toggleOpen(): boolean {
+    if (typeof live.cursor === 'string') live.setCollapsed(live.cursor, !live.collapsed.has(live.cursor))
+    else if (live.selectedId !== null) live.detailOpen = !live.detailOpen
+    else return false
+    return true
+  }
+  function close(): boolean {
+    if (live.cursor === null && live.selectedId === null) return false
+    if (live.detailOpen) live.detailOpen = false
+    else live.select(null)
+    return true
+  }
+
+  function withControl(key: string): boolean {
+    if (key.toLowerCase() === 'a') live.selectAll()
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') return collapse(key === 'ArrowLeft', true)
+    else return false
+    return true
+  }
+  function plain(event: KeyboardEvent): boolean {
+    const step = stepOfKey(event.key)
+    if (step) move(step, event.shiftKey)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      return collapse(event.key === 'ArrowLeft', false)
+    else if (event.key === 'Enter') return toggleOpen()
+    else if (event.key === 'Escape') return close()
+    else return false
+    return true
+  }
+
+  return (event: KeyboardEvent): void => {
+    // A button of a heading keeps its own keys.
+    if (event.altKey || event.metaKey || event.defaultPrevented) return
+    if (event.target instanceof HTMLButtonElement && stepOfKey(event.key) === undefined) return
+    if (event.ctrlKey ? withControl(event.key) : plain(event)) event.preventDefault()
+  }
 }
