@@ -1,11 +1,8 @@
 import type { BandId } from '../../../shared/model/constants.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
 import type { QueryKind } from '../../../shared/rules/text-query.ts'
-<<<<<<< HEAD
 import type { MessageKey } from '../i18n.ts'
-=======
 import { allowedWidth } from './use-column-resize.ts'
->>>>>>> table
 
 /**
  * Everything that a table knows about one of its columns. Columns that are defined once for all readers get the words

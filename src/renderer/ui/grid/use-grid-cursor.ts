@@ -74,18 +74,9 @@ export function useGridCursor<Row>(options: GridCursorOptions<Row>) {
     return true
   }
 
-<<<<<<< HEAD
   function withControl(event: KeyboardEvent): boolean {
-    const { key } = event
-    if (isCombo('Ctrl+A', event)) options.selectAll()
-    else if (key === 'ArrowLeft' || key === 'ArrowRight')
-      return options.expandAll?.(key === 'ArrowRight') ?? false
-    else return false
-=======
-  function withControl({ key }: KeyboardEvent): boolean {
-    if (key.toLowerCase() !== 'a') return false
+    if (!isCombo('Ctrl+A', event)) return false
     options.selectAll()
->>>>>>> table
     return true
   }
   function plain({ key, shiftKey }: KeyboardEvent): boolean {

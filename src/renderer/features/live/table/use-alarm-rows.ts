@@ -4,6 +4,7 @@ import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useHost } from '../../../bridge/stores/host.ts'
 import { useLive } from '../store.ts'
+import { hasControl, isCombo } from '../../../ui/key-combo.ts'
 import { useRowAnchor } from './use-row-anchor.ts'
 
 /** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
@@ -133,8 +134,9 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
     return true
   }
 
-  function withControl(key: string): boolean {
-    if (key.toLowerCase() === 'a') live.selectAll()
+  function withControl(event: KeyboardEvent): boolean {
+    const { key } = event
+    if (isCombo('Ctrl+A', event)) live.selectAll()
     else if (key === 'ArrowLeft' || key === 'ArrowRight') return collapse(key === 'ArrowLeft', true)
     else return false
     return true
@@ -152,8 +154,8 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
 
   return (event: KeyboardEvent): void => {
     // A button of a heading keeps its own keys.
-    if (event.altKey || event.metaKey || event.defaultPrevented) return
+    if (event.altKey || event.defaultPrevented) return
     if (event.target instanceof HTMLButtonElement && stepOfKey(event.key) === undefined) return
-    if (event.ctrlKey ? withControl(event.key) : plain(event)) event.preventDefault()
+    if (hasControl(event) ? withControl(event) : plain(event)) event.preventDefault()
   }
 }
