@@ -15,6 +15,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
+import { isTextWithinDepth } from '../shared/model/data-limits.ts'
 import { limits } from '../shared/model/limits.ts'
 import { cut } from '../shared/rules/shown-text.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
@@ -294,6 +295,6 @@ function encodeFrame(frame: ServerFrame, log: Log): string | null {
 }
 
 function parseFrame(data: Buffer) {
-  const frame = requestFrameSchema.safeParse(parseJson(data.toString('utf8')))
-  return frame.success ? frame.data : null
+  const text = data.toString('utf8')
+  return isTextWithinDepth(text) ? requestFrameSchema.safeParse(parseJson(text)).data : undefined
 }

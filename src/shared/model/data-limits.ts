@@ -2,6 +2,8 @@
 export const dataLimits = {
   /** Levels of nesting inside a field of a service's record, or inside a page's message. */
   maxDepth: 32,
+  /** Levels of a JSON text that is read at all: a level takes five times as long as as many letters. */
+  maxTextDepth: 20_000,
   /** Characters of one text field. */
   maxTextChars: 65_536,
   /** Characters of one record, names and structure included. */
@@ -88,6 +90,29 @@ function costOf(value: unknown, budget: number): number | 'too-deep' | 'too-larg
     if (cost > budget) return 'too-large'
   }
   return cost
+}
+
+/** Whether a JSON text has no more levels than one that is read at all. */
+export function isTextWithinDepth(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '[' || letter === '{') depth++
+    else if (letter === ']' || letter === '}') depth--
+    else if (letter === '"') at = endOfText(text, at)
+    if (depth > dataLimits.maxTextDepth) return false
+  }
+  return true
+}
+
+/** The place of the quotation mark that ends a text; the last place where there is none. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text[end - 1 - escapes] === '\\') escapes++
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
 }
 
 /** Whether a message stays within the levels of nesting; never by recursion, which is what the limit is for. */

@@ -67,10 +67,12 @@ it.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])(
     })
     const unhandled: unknown[] = []
     const note = (error: unknown) => void unhandled.push(error)
-    for (const event of ['uncaughtException', 'unhandledRejection']) {
-      process.on(event, note)
-      onTestFinished(() => void process.off(event, note))
-    }
+    process.on('uncaughtException', note)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => {
+      process.off('uncaughtException', note)
+      process.off('unhandledRejection', note)
+    })
     const problems: string[] = []
     hub.start({
       onAlarm: () => undefined,

@@ -282,7 +282,13 @@ describe('the socket', () => {
     expect(await closed).toBe(1009)
   })
 
-  it.each(['not json', '{"id":"x"}', '[]'])('ends with who sends %s', async (text) => {
+  const tooDeep = `{"id":1,"channel":"desk.settings","payload":${'['.repeat(25_000)}${']'.repeat(25_000)}}`
+  it.each([
+    ['no JSON', 'not json'],
+    ['no request', '{"id":"x"}'],
+    ['a list', '[]'],
+    ['more levels than are read', tooDeep],
+  ])('ends with who sends %s', async (_what, text) => {
     const { host, admit } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
     const closed = new Promise((resolve) => socket.on('close', resolve))

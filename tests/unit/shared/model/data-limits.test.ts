@@ -5,11 +5,12 @@ import {
   boundAnswer,
   boundRecord,
   dataLimits,
+  isTextWithinDepth,
   isWithinDepth,
 } from '../../../../src/shared/model/data-limits.ts'
 import { deeplyNested } from '../../../support/deep-values.ts'
 
-const { maxDepth, maxTextChars, maxRecordChars } = dataLimits
+const { maxDepth, maxTextDepth, maxTextChars, maxRecordChars } = dataLimits
 
 describe('a record', () => {
   test('within the limits stays as it is', () => {
@@ -89,4 +90,26 @@ test('a message that refers to itself is judged in finite time', () => {
   const message: unknown[] = []
   for (let count = 0; count < 20; count++) message.push(message)
   expect(isWithinDepth(message)).toBe(true)
+})
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+test.each([
+  ['as deep as allowed', nested(maxTextDepth), true],
+  ['deeper', nested(maxTextDepth + 1), false],
+  ['deeper by objects', '{"a":'.repeat(maxTextDepth + 1), false],
+  ['wide', `[${'[[]],'.repeat(maxTextDepth)}1]`, true],
+  ['with brackets in texts', JSON.stringify(['['.repeat(100_000), '\\"[', { '{"': '\\' }]), true],
+  ['with a text that does not end', `["${'['.repeat(100_000)}`, true],
+  ['no JSON at all', 'x'.repeat(100), true],
+])('the depth of a text that is %s is known before it is read', (_what, text, isWithin) => {
+  expect(isTextWithinDepth(text)).toBe(isWithin)
+})
+
+test('the depth of a megabyte of the worst texts is known in a few milliseconds', () => {
+  for (const text of ['"'.repeat(1e6), `"${'\\'.repeat(1e6)}`, '[]'.repeat(5e5), '\\"'.repeat(5e5)]) {
+    const { user } = process.threadCpuUsage()
+    isTextWithinDepth(text)
+    expect(process.threadCpuUsage().user - user).toBeLessThan(100_000)
+  }
 })
