@@ -1,22 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { test as base, expect, type LaunchOptions } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
-import { findEngine, type OtherEngine } from '../../tools/engines.ts'
+import { findEngine } from '../../tools/engines.ts'
 import { makeProfile, rememberEndings, type FlowFixtures } from '../support/flow-test.ts'
 import { startService, type StartedService } from '../support/service.ts'
 import { openDeskHere } from '../support/web-desk.ts'
 import type { Browser } from './browser.ts'
 import { launchChromium } from './chromium.ts'
+import type { EngineOptions } from './engine-options.ts'
 import { launchFirefox } from './firefox.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { launchWebKit } from './webkit.ts'
 
 export { expect }
-
-export interface EngineOptions {
-  /** The engine of the page; each project has its own. */
-  engine: 'chromium' | OtherEngine
-}
 
 interface EngineFixtures extends Pick<FlowFixtures, 'atEnd'> {
   browserOfEngine: Browser
