@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
-import type { EngineOptions } from './tools/engines.ts'
+import type { EngineOptions } from './tests/browsers/engine-options.ts'
 import type { ElectronWorker } from './tests/support/electron-test.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
 import { quietBrowser } from './tests/support/quiet-browser.ts'

@@ -19,12 +19,6 @@ const engines = {
 }
 
 export type OtherEngine = keyof typeof engines
-
-/** An option of the tests in several browsers. */
-export interface EngineOptions {
-  /** The engine of the page; each project has its own. */
-  engine: 'chromium' | OtherEngine
-}
 export const otherEngines = Object.keys(engines) as OtherEngine[]
 
 /** Where a distribution ships it elsewhere, a file of that name only says so. */
