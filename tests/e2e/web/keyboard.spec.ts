@@ -15,26 +15,6 @@ test('keys do nothing under somebody who types', async ({ open }) => {
   await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
 })
 
-test('a key that is held acts once: the stroke that opens the review of a call does not place it', async ({
-  open,
-}) => {
-  const { page, service } = await open()
-  await service.post({ path: 'A\\B\\C', alarmMessage: 'Hold on' })
-  await isLive(page)
-  await rowOf(page, 'Hold on').click()
-  await page.keyboard.press('c')
-  await page.keyboard.type('brandt')
-  await expect(page.getByTestId('call-dialog').getByRole('option').first()).toContainText('K. Brandt')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('called')).toContainText('1 person')
-  for (let held = 0; held < 8; held++) await page.keyboard.down('Enter')
-  await expect(page.getByTestId('call-card')).toBeVisible()
-  await page.keyboard.up('Enter')
-  await expect(page.getByTestId('call-end')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('call-end')).toBeVisible()
-})
-
 test('a key that is chosen in the settings works at once and after a reload, and the footer names it', async ({
   open,
 }) => {
