@@ -362,13 +362,6 @@ export const de: typeof en = {
     counted: '{name}: {unacknowledged} von {total} nicht quittiert.',
     unknown: '{name}: Alarme nicht bekannt.',
     since: 'Zuletzt bestätigt: {time}.',
-    link: {
-      starting: 'Verbindet.',
-      live: 'Live.',
-      polling: 'Wird abgefragt.',
-      lost: 'Verbindung verloren.',
-      'not-authorised': 'Nicht angemeldet.',
-    },
   },
   serverChoice: {
     title: 'Der Server dieser Seite wurde entfernt',

@@ -352,13 +352,6 @@ export const en = {
     counted: '{name}: {unacknowledged} not acknowledged of {total}.',
     unknown: '{name}: alarms unknown.',
     since: 'Last confirmed {time}.',
-    link: {
-      starting: 'Connecting.',
-      live: 'Live.',
-      polling: 'Polling.',
-      lost: 'Connection lost.',
-      'not-authorised': 'Not signed in.',
-    },
   },
   serverChoice: {
     title: 'The server shown on this page was removed',

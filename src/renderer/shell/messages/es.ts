@@ -360,13 +360,6 @@ export const es: typeof en = {
     counted: '{name}: {unacknowledged} sin reconocer de {total}.',
     unknown: '{name}: alarmas desconocidas.',
     since: 'Última confirmación: {time}.',
-    link: {
-      starting: 'Conectando.',
-      live: 'En directo.',
-      polling: 'Consulta periódica.',
-      lost: 'Conexión perdida.',
-      'not-authorised': 'Sin iniciar sesión.',
-    },
   },
   serverChoice: {
     title: 'El servidor de esta página se ha eliminado',

@@ -363,13 +363,6 @@ export const fr: typeof en = {
     counted: '{name} : {unacknowledged} non acquittées sur {total}.',
     unknown: '{name} : alarmes inconnues.',
     since: 'Dernière confirmation : {time}.',
-    link: {
-      starting: 'Connexion en cours.',
-      live: 'En direct.',
-      polling: 'Interrogation régulière.',
-      lost: 'Connexion perdue.',
-      'not-authorised': 'Non authentifié.',
-    },
   },
   serverChoice: {
     title: 'Le serveur de cette page a été supprimé',
