@@ -1,5 +1,4 @@
 import { app, powerSaveBlocker, safeStorage, utilityProcess } from 'electron'
-import type { ServiceEnvironment } from '../embedded/embedded-service.ts'
 
 /** Encryption by the system's key store; reports when the store would not really encrypt. */
 export function createSafeCipher(platform: NodeJS.Platform) {
@@ -28,7 +27,7 @@ export function createScreenWake(): (isWanted: boolean) => void {
 
 /** Runs the embedded service in a utility process, so that neither can block the other. */
 export function spawnServiceUtility(file: string, write: (text: string) => void) {
-  return (args: string[], env: ServiceEnvironment) => {
+  return (args: string[], env: { TOCSIN_SERVICE_TOKEN: string; TZ?: string }) => {
     const child = utilityProcess.fork(file, args, {
       serviceName: 'Tocsin embedded service',
       stdio: 'pipe',

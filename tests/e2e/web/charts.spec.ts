@@ -158,8 +158,17 @@ test('collisions are found, of upright and of slanted words', () => {
 })
 
 const someTheme = {
-  ...{ bg: '#000', raised: '#111', line: '#222', lineSoft: '#222', lineStrong: '#333' },
-  ...{ text: '#fff', muted: '#999', faint: '#666', focus: '#09f', font: 'system-ui', size: 12 },
+  bg: '#000',
+  raised: '#111',
+  line: '#222',
+  lineSoft: '#222',
+  lineStrong: '#333',
+  text: '#fff',
+  muted: '#999',
+  faint: '#666',
+  focus: '#09f',
+  font: 'system-ui',
+  size: 12,
   bands: { critical: '#f00', high: '#f80', medium: '#ff0', low: '#08f' },
 }
 test('names that lie close together are never drawn over one another, whatever fonts there are', async ({

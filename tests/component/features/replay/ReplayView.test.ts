@@ -54,5 +54,5 @@ test.each(['a', 't', 'c'])('the key %s acts on nothing, and the page says so', a
 test('Escape leads back to the live alarms', async () => {
   const { router } = await open()
   await press('Escape')
-  expect(router.currentRoute.value.path).toBe('/')
+  expect(router.currentRoute.value.path).toBe('/live')
 })

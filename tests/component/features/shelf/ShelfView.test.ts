@@ -39,7 +39,7 @@ test('each entry says what and why; what is there for more than a shift is count
   const old = entry('P8', { at: Date.now() - 9 * hourMs })
   const { wrapper, row } = await open([entry('P7'), old])
   expect(row('P7').text()).toContain('Seal ordered')
-  expect(row('P8').text()).toContain('Tag P8, all of it')
+  expect(row('P8').text()).toContain('Tag P8, all alarms')
   const account = wrapper.get('[data-testid=shelf-account]').text()
   expect(account).toContain('2 on the shelf')
   expect(account).toContain('1 for more than 8 hours')
