@@ -148,6 +148,7 @@ describe('the desk on a service elsewhere', () => {
         'load.changed',
         'profile.changed',
         'settings.changed',
+        'servers.changed',
         'notices.changed',
       ]),
     )

@@ -228,7 +228,7 @@ it.each([
   const before = await standing()
   const found = subjectsOf(pools).find(({ name }) => name === subject)
   const seen = new Set<string>()
-  for (const request of fc.sample(found?.payload ?? fc.constant(null), { seed, numRuns: 60 })) {
+  for (const request of fc.sample(found?.payload ?? fc.constant(null), { seed, numRuns: 300 })) {
     const answer = await supervisor.ask(found?.channel ?? 'desk.check', request as never)
     if (answer.ok) for (const name of lowered(before, await standing())) seen.add(name)
     if (seen.size > 0) break

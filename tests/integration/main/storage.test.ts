@@ -103,13 +103,14 @@ describe('the audit trail', () => {
     const entries = text
       .split('\n')
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as unknown)
-    expect(entries).toMatchObject([
+      .map((line) => JSON.parse(line) as { kind: string })
+    // The server is watched from then on, and the end of its evidence is kept here too.
+    expect(entries.filter(({ kind }) => kind !== 'evidence')).toMatchObject([
       { kind: 'profile.save', actor: { role: 'supervisor' }, outcome: 'done' },
       { kind: 'attention.mute', actor: { role: 'supervisor' }, request: { minutes: 5 } },
     ])
     expect(text).not.toContain('north-token')
-    expect(await verifyAudit(files)).toMatchObject({ entries: 2, problems: [] })
+    expect(await verifyAudit(files)).toMatchObject({ entries: entries.length, problems: [] })
   })
 })
 
