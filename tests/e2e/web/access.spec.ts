@@ -131,8 +131,11 @@ test('at 400 % zoom alarms, details, a call, raising and settings are whole, and
     )
   /** It can be brought into view, and no other part covers it there. */
   const isReached = async (part: Locator) => {
-    await part.scrollIntoViewIfNeeded()
-    await expect(part).toBeInViewport({ ratio: 0.9 })
+    // Parts of a view that arrive after others push it down again.
+    await expect(async () => {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 0.9, timeout: 1_000 })
+    }).toPass()
     await part.click({ trial: true })
   }
   await expect(rowOf(page, 'Look at this')).toBeInViewport({ ratio: 0.9 })
