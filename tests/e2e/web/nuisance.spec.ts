@@ -128,7 +128,7 @@ test('a chattering alarm that the service lists raise by raise is one row; keys 
   await expect(joined).toHaveAttribute('aria-selected', 'true')
   await expect(joined).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('joined')).toContainText('3 raises')
+  await expect(page.getByTestId('joined')).toContainText('3 alarms')
   await page.keyboard.press('t')
   await expect(joined).toContainText('taken by')
   await page.keyboard.press('ArrowRight')
