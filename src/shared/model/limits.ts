@@ -30,8 +30,8 @@ export const limits = {
   choices: 200,
   /** Characters of JSON of any form. */
   json: 262_144,
-  /** The latest and, below zero, the earliest date of JavaScript, in milliseconds since 1970. */
-  instant: 8.64e15,
+  /** The end of the year 9999, in milliseconds since 1970: far from the last date of JavaScript, past which days cannot be counted. */
+  instant: 253_402_300_799_999,
   /** A filter as it is typed, and an expression in it. */
   filterText: 2_000,
 } as const

@@ -15,6 +15,7 @@ import {
   readWall,
   writeWall,
 } from '../../../../src/shared/rules/periods.ts'
+import { limits } from '../../../../src/shared/model/limits.ts'
 import { createZone } from '../../../../src/shared/rules/zone.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -147,6 +148,14 @@ describe('the shift at work', () => {
     const current = shiftAt(at(now), named, paris)
     expect([current.shift?.name, written(current.from)]).toEqual([name, from])
   })
+  test.each([limits.instant, -limits.instant])(
+    'there is a shift at %d, the limit of every request',
+    (instant) => {
+      for (const name of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+        expect(Number.isFinite(shiftSpanAt(instant, defaultShifts, createZone(name)).from)).toBe(true)
+    },
+  )
+
   test('a single shift lasts from its time to the same time of the next day', () => {
     const one = [{ name: '', start: '07:30' }]
     expect(written(shiftAt(at('2026-01-15T06:29Z'), one, paris).from)).toBe('2026-01-14T06:30Z')
