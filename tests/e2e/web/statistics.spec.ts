@@ -136,7 +136,7 @@ test('a bar selects its tag; its detail leads to its alarm history', async ({ st
   // The first bar is the tallest: a little right of the axis, near its foot.
   const canvas = page.getByTestId('pareto').locator('canvas').first()
   const box = await canvas.boundingBox()
-  await canvas.click({ position: { x: 56, y: (box?.height ?? 0) - 90 } })
+  await canvas.click({ position: { x: 75, y: (box?.height ?? 0) - 92 } })
   await expect(page.getByTestId('actor')).toContainText(worst?.message ?? '')
   await expect(page.getByRole('row', { selected: true })).toContainText(worst?.message ?? '')
   await page.keyboard.press('h')
