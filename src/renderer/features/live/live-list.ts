@@ -27,6 +27,8 @@ const runAtOnce: RunSteps = (step, done) => {
   while (step());
   done()
 }
+/** A machine that is set to no language says "c", with which no text can be compared. */
+const isLanguage = (tag: string) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)
 /** This many rows are worked in at once: it takes a few milliseconds. */
 const immediateRows = 5_000
 
@@ -50,7 +52,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   const book = useContactBook()
   const help = useAlarmHelp()
   const collator = computed(() => {
-    const languages = settings.settings?.locale ?? [...navigator.languages]
+    const languages = settings.settings?.locale ?? navigator.languages.filter(isLanguage)
     return new Intl.Collator(languages, { numeric: true, sensitivity: 'base' })
   })
   /** Since when the list holds its rows, until when, and what has changed meanwhile; null while it follows. */

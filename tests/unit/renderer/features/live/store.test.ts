@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
@@ -61,6 +61,14 @@ describe('the live store', () => {
     expect(order()).toEqual(['ña', 'nz', 'o'])
     useSettings().replace(settingsSchema.parse({ locale: 'es' }))
     expect(order()).toEqual(['nz', 'ña', 'o'])
+  })
+
+  test('there is an order on a machine that is set to no language', () => {
+    vi.stubGlobal('navigator', { languages: ['c', 'de-DE'] })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { live } = start()
+    live.sortBy('message', false)
+    expect(live.alarms.map(({ message }) => message)).toContain('Turbine')
   })
 
   test('another server is never shown with the rows of the one before, however many', () => {
