@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
 import { useHost } from '../../../src/renderer/bridge/stores/host.ts'
 import { useSound } from '../../../src/renderer/shell/use-sound.ts'
+import type { SoundPlayer } from '../../../src/renderer/ui/sound-player.ts'
 import { useClock } from '../../../src/renderer/ui/clock.ts'
 import { mountInPage } from '../../support/mount.ts'
 import { makeSnapshot } from '../../support/snapshot.ts'
@@ -19,7 +20,18 @@ function createLocks() {
   }
 }
 
-const sounds: string[] = []
+const sounds: string[] = vi.hoisted(() => [])
+// This DOM plays nothing, and has no address from which the sounds could be loaded.
+vi.mock('../../../src/renderer/ui/sound-player.ts', () => ({
+  useSoundPlayer: (): SoundPlayer => ({
+    play(sound) {
+      sounds.push(sound)
+      return Promise.resolve({ kind: 'played' })
+    },
+    probe: () => Promise.resolve({ kind: 'played' }),
+    stop: () => undefined,
+  }),
+}))
 /** What was audible since the last look. */
 const heard = () => sounds.splice(0)
 
@@ -27,11 +39,6 @@ beforeEach(() => {
   sounds.length = 0
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
-    // A silent one tests whether the browser allows sound.
-    if (this.volume > 0) sounds.push(/(\w+)\.wav/.exec(this.src)?.[1] ?? this.src)
-    return Promise.resolve()
-  })
 })
 
 /** A page of this browser on a desk that sounds. */
