@@ -28,7 +28,8 @@ Of the embedded service, as for npm run service:
   --tags N       tags of its simulated plant
   --scenario S   quiet, normal or flood
   --play FILE    a recorded flood to play from the start
-  --play-speed N how many times as fast, 1 to 60`
+  --play-speed N how many times as fast, 1 to 60
+  --plants N     so many demo plants, each a server of its own`
 
 const anotherKey = 'npm run web -- key prints another address'
 
@@ -47,6 +48,7 @@ const hostFlags = [
   'scenario',
   'play',
   'play-speed',
+  'plants',
 ]
 
 // npm start: the desk, from a bare checkout. Electron where it can run, else the web host.
