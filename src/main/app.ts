@@ -19,6 +19,8 @@ import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
+import { allServersId } from '../shared/model/all-servers.ts'
+import { createAllServers } from './all-servers/all-servers.ts'
 import { createNotices } from './notices.ts'
 import { coalesce, createWakefulClock } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
@@ -123,13 +125,15 @@ export function createApp(parts: HostParts): App {
   const { add: addNotice, dismiss: dismissNotice } = notices
 
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
+  const bootId = `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`
+  const watchedIds = () => watchedProfileIds(settings.current(), flags)
   const pages = createPages({
     clock,
     log,
-    bootId: `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`,
+    bootId,
     launch: (id, order) => launcher.launch(id, order),
     homeId: () => homeProfileId(settings.current(), flags),
-    watchedIds: () => watchedProfileIds(settings.current(), flags),
+    watchedIds,
     exists: (id) => profileOf(id) !== null,
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
@@ -163,6 +167,7 @@ export function createApp(parts: HostParts): App {
         escalations.evaluate()
       }
       pages.settle()
+      allServers.settle()
       summary.alarmsChanged()
       updates.settingsChanged()
       selfTest.settingsChanged()
@@ -302,9 +307,10 @@ export function createApp(parts: HostParts): App {
     running: pages.allRunning,
   })
   const handlers = createHandlers({
-    onSnapshot(page, server) {
-      shell.pageShows(page, server)
-      alarmOpener.pageShows(page, server)
+    onSnapshot(reached, server) {
+      const page = allServers.shownBy(reached)
+      shell.pageShows(page, page === reached ? server : allServersId)
+      alarmOpener.pageShows(reached, server)
       if (server !== null) notifier.pageShows(server)
       const state = updates.state()
       if (state.available) pages.send(page, { name: 'updates.changed', payload: state })
@@ -339,7 +345,8 @@ export function createApp(parts: HostParts): App {
   })
 
   const requestLog = createCountedLog({ log, clock, what: 'requests' })
-  return {
+  const allServers = createAllServers({
+    pages,
     router: createRouter({
       handlers,
       ownOrigin: parts.ownOrigin,
@@ -352,6 +359,13 @@ export function createApp(parts: HostParts): App {
         running: pages.allRunning,
       }),
     }),
+    watched: watchedIds,
+    profileOf,
+    bootId,
+  })
+  const shownBy = (reached: readonly PageRef[]) => [...new Set(reached.map(allServers.shownBy))]
+  return {
+    router: allServers.router,
     admit(send, memory, actor) {
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
@@ -359,10 +373,15 @@ export function createApp(parts: HostParts): App {
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const { page, leave } = pages.admit(attempt, remembered, viewerOf(actor))
+      const showsAll = remembered === allServersId && watchedIds().length > 1
+      const shown = showsAll || remembered !== allServersId ? remembered : null
+      const viewer = viewerOf(actor)
+      const { page, leave } = pages.admit(attempt, shown, viewer)
+      const leaveAll = allServers.admit(page, attempt, viewer, showsAll)
       return {
         page,
         leave() {
+          leaveAll()
           exports.leave(page)
           selfTest.leave(page)
           leave()
@@ -371,13 +390,13 @@ export function createApp(parts: HostParts): App {
     },
     openAlarm(event) {
       annunciator.markSeen(localSession)
-      return alarmOpener.open(event)
+      return shownBy(alarmOpener.open(event))
     },
     openAlarmById(id) {
       annunciator.markSeen(localSession)
-      return alarmOpener.openById(id)
+      return shownBy(alarmOpener.openById(id))
     },
-    showing: pages.showing,
+    showing: (server) => shownBy(pages.showing(server)),
     settings: () => settings.current(),
     record: storage.audit.append,
     start() {

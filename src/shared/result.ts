@@ -22,6 +22,7 @@ export const failureCodes = [
   'cancelled',
   'not-started', // the desk of the page's server does not run: still starting, or its start failed
   'no-server', // the page shows no server: its own was removed
+  'one-server', // the page shows all servers, and the request is for one
   'server-changed', // the page shows another server than the one that the request was for
   'internal', // a defect of Tocsin
 ] as const

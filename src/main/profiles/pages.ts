@@ -42,6 +42,8 @@ export interface Pages {
   running(page: PageRef): Promise<Result<RunningProfile>>
   /** Switches a page to another server. */
   use(page: PageRef, profileId: string): void
+  /** The page shows no server of its own any more. */
+  showNone(page: PageRef): void
   /** Restarts a changed profile if it runs. */
   restart(profileId: string): void
   /** Ends a removed profile; its pages show no server until the operator chooses one. */
@@ -168,6 +170,12 @@ export function createPages(parts: PagesParts): Pages {
       const shown = pageOf(page)
       if (!shown) return
       move(shown, open(profileId))
+      settle()
+    },
+    showNone(page) {
+      const shown = pageOf(page)
+      if (!shown) return
+      move(shown, null)
       settle()
     },
     restart: (profileId) => profiles.get(profileId)?.restart(),

@@ -16,7 +16,7 @@ import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useWatchedServers } from './stores/watched-servers.ts'
 import { useStatus } from './stores/status.ts'
-import { createServerStream } from './server-stream.ts'
+import { createServerStream } from '../../shared/ipc/server-stream.ts'
 import { createTicker, type After } from './ticker.ts'
 
 export interface FeedParts {

@@ -30,6 +30,7 @@ export const en = {
     cancelled: 'Cancelled.',
     notStarted: 'The server is not running.',
     noServer: 'This page has no server.',
+    oneServer: 'This works on one server.',
     serverChanged: 'The page shows another server now.',
     notPermitted: 'This desk is not permitted to do that.',
     managed: 'Managed by your organisation.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createServerStream } from '../../../../src/renderer/bridge/server-stream.ts'
+import { createServerStream } from '../../../../src/shared/ipc/server-stream.ts'
 import type { ServerPush } from '../../../../src/shared/ipc/pushes.ts'
 
 const push = (sequence: number, generation = 'a'): ServerPush => ({

@@ -1,4 +1,4 @@
-import type { ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
+import type { ServerPush, StreamPosition } from './pushes.ts'
 
 /**
  * What to do with a push:

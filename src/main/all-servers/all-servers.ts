@@ -1,0 +1,174 @@
+import { isServerChannel } from '../../shared/ipc/server-channels.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
+import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
+import { allServersId } from '../../shared/model/all-servers.ts'
+import { isWithinDepth } from '../../shared/model/data-limits.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { PageRef } from '../platform/host-shell.ts'
+import type { Router, Sender } from '../ipc/router.ts'
+import type { Pages } from '../profiles/pages.ts'
+import { createAllView, type AllView } from './all-view.ts'
+import { numberServers } from './numbering.ts'
+import { createRoutes, type Routes } from './routes.ts'
+import { createTranslation } from './translation.ts'
+
+export interface AllServersParts {
+  pages: Pick<Pages, 'admit' | 'showNone'>
+  router: Router
+  /** The servers that the desk watches now. */
+  watched: () => readonly string[]
+  profileOf: (id: string) => ServerProfile | null
+  /** Differs at every start of the host, so that generations do too. */
+  bootId: string
+}
+
+/** Lets a page show all servers at once, as if they were one. */
+export interface AllServers {
+  router: Router
+  /** A page was admitted; `isRemembered`: it showed all servers before. */
+  admit(page: PageRef, send: (push: Push) => void, viewer: string, isRemembered: boolean): () => void
+  /** Other servers may be watched now. */
+  settle(): void
+  /** The page by which a server is shown to somebody; itself, unless it is one of those that a page of all has. */
+  shownBy(page: PageRef): PageRef
+}
+
+interface AllPage {
+  ref: PageRef
+  send: (push: Push) => void
+  viewer: string
+  /** Null: it shows one server. */
+  shown: {
+    view: AllView
+    routes: Routes
+    servers: readonly string[]
+    sender: { current: Sender | null }
+    leave: () => void
+  } | null
+}
+
+/** Each server is reached as if a page of its own showed it, so that one request never acts on the wrong plant. */
+export function createAllServers({ pages, router, watched, profileOf, bootId }: AllServersParts): AllServers {
+  const known = new Map<number, AllPage>()
+  const parents = new Map<number, PageRef>()
+  let generations = 0
+
+  const leave = (page: AllPage) => {
+    page.shown?.leave()
+    page.shown = null
+  }
+
+  const show = (page: AllPage) => {
+    leave(page)
+    const servers = watched()
+    const sender: { current: Sender | null } = { current: null }
+    const ends: (() => void)[] = []
+    const numbered = numberServers(servers.map((id) => ({ id, name: profileOf(id)?.name ?? id })))
+    const access = numbered.map((numbering) => {
+      const { server } = numbering
+      const profile = () => {
+        const found = profileOf(server)
+        if (!found) throw new Error(`there is no server ${server}`)
+        return found
+      }
+      const sub = pages.admit((push) => view.receive(server, push), server, page.viewer)
+      parents.set(sub.page.id, page.ref)
+      ends.push(() => {
+        parents.delete(sub.page.id)
+        sub.leave()
+      })
+      return {
+        profile,
+        translation: createTranslation(numbering, () => profile().priorityScale),
+        async request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>> {
+          if (!sender.current) return fail('cancelled', 'the page has closed')
+          const answer = await router.dispatch(
+            { ...sender.current, page: sub.page },
+            { channel, payload, server },
+          )
+          // The router's answer to a channel is of that channel.
+          return answer as Result<Reply<C>>
+        },
+      }
+    })
+    const view: AllView = createAllView({
+      servers: access,
+      nextGeneration: () => `${bootId}-all-${++generations}`,
+      send: page.send,
+    })
+    page.shown = {
+      view,
+      routes: createRoutes(view),
+      servers,
+      sender,
+      leave: () => {
+        for (const end of ends) end()
+      },
+    }
+  }
+
+  const route = async <C extends Channel>(
+    { routes, servers }: NonNullable<AllPage['shown']>,
+    channel: C,
+    payload: unknown,
+  ): Promise<Result<unknown> | null> => {
+    const parsed = requests[channel].payload.safeParse(payload)
+    // Refused by the router, as any other.
+    if (!parsed.success) return null
+    const handle = routes[channel]
+    if (!handle)
+      return fail('one-server', `${channel} is for one server; this page shows ${servers.length} of them`)
+    // The channel's schema has validated the payload.
+    return handle(parsed.data as Payload<C>)
+  }
+
+  const dispatch = async (sender: Sender, message: unknown): Promise<Result<unknown>> => {
+    const page = sender.page && known.get(sender.page.id)
+    const request = requestSchema.safeParse(message)
+    if (!page || !request.success || !isWithinDepth(request.data.payload))
+      return router.dispatch(sender, message)
+    const { channel, payload, server } = request.data
+    if (channel === 'profile.use') {
+      const parsed = requests['profile.use'].payload.safeParse(payload)
+      if (parsed.success && parsed.data.id === allServersId) {
+        if (watched().length < 2) return fail('not-found', 'the desk watches one server only')
+        show(page)
+        pages.showNone(page.ref)
+        return succeed(null)
+      }
+      const answer = await router.dispatch(sender, message)
+      if (answer.ok) leave(page)
+      return answer
+    }
+    if (!page.shown || !Object.hasOwn(requests, channel)) return router.dispatch(sender, message)
+    const named = channel as Channel
+    if (!isServerChannel(named) && named !== 'desk.snapshot') return router.dispatch(sender, message)
+    if (server !== undefined && server !== allServersId)
+      return fail('server-changed', 'the page shows another server now')
+    page.shown.sender.current = sender
+    return (await route(page.shown, named, payload)) ?? router.dispatch(sender, message)
+  }
+
+  return {
+    router: { dispatch },
+    admit(ref, send, viewer, isRemembered) {
+      const page: AllPage = { ref, send, viewer, shown: null }
+      known.set(ref.id, page)
+      if (isRemembered) show(page)
+      return () => {
+        leave(page)
+        known.delete(ref.id)
+      }
+    },
+    settle() {
+      const servers = watched()
+      for (const page of known.values()) {
+        if (!page.shown || page.shown.servers.join(' ') === servers.join(' ')) continue
+        show(page)
+        page.send({ name: 'server.changed', payload: null })
+      }
+    },
+    shownBy: (page) => parents.get(page.id) ?? page,
+  }
+}

@@ -1,0 +1,177 @@
+import type { ServerMessage } from '../../shared/ipc/pushes.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { commonScale } from '../../shared/model/all-servers.ts'
+import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
+import type { DeskDelta } from '../../shared/model/desk.ts'
+import type { Escalation } from '../../shared/model/escalation.ts'
+import type { MissedDelta, MissedEntry, Raise } from '../../shared/model/journal.ts'
+import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
+import type { Occurrence } from '../../shared/model/occurrence.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import type { Numbering } from './numbering.ts'
+
+export type Translation = ReturnType<typeof createTranslation>
+
+/** What a list of all servers shows of one of them: its ids and paths among those of all, its bands on one scale. */
+export function createTranslation(numbering: Numbering, scale: () => PriorityScale) {
+  const { id, path } = numbering
+  const priority = (own: number) => {
+    const band = bandOf(own, scale()).id
+    return commonScale.bands.find((candidate) => candidate.id === band)?.until ?? own
+  }
+  const alarm = (own: Alarm): Alarm => ({
+    ...own,
+    id: id(own.id),
+    path: path(own.path),
+    priority: priority(own.priority),
+    server: numbering.name,
+  })
+  const change = (own: NonNullable<DeskDelta['changes']>[number]) => ({
+    ...own,
+    id: id(own.id),
+    ...(own.path !== undefined && { path: path(own.path) }),
+    ...(own.priority !== undefined && { priority: priority(own.priority) }),
+  })
+  const delta = ({ upserts, changes, removals, raised, returned }: DeskDelta): DeskDelta => ({
+    upserts: upserts.map(alarm),
+    removals: removals.map(id),
+    raised: raised.map(id),
+    ...(changes && { changes: changes.map(change) }),
+    ...(returned && { returned: returned.map(id) }),
+  })
+  const claim = (own: Claim): Claim => ({ ...own, alarmId: id(own.alarmId), path: path(own.path) })
+  const note = (own: Note): Note => ({ ...own, path: path(own.path) })
+  const marks = ({ claims, notes }: Marks): Marks => ({ claims: claims.map(claim), notes: notes.map(note) })
+  const shelved = (own: Shelved): Shelved => ({
+    ...own,
+    path: path(own.path),
+    alarmId: own.alarmId === null ? null : id(own.alarmId),
+  })
+  const shelf = ({ entries, alarms, returned }: Shelf): Shelf => ({
+    entries: entries.map(shelved),
+    alarms: alarms.map(alarm),
+    returned: returned.map((entry) => ({ ...entry, alarmId: id(entry.alarmId) })),
+  })
+  const missedEntry = (own: MissedEntry): MissedEntry => ({
+    ...own,
+    id: id(own.id),
+    alarmId: own.alarmId === null ? null : id(own.alarmId),
+    path: path(own.path),
+    priority: priority(own.priority),
+  })
+  /** Each journal numbers its viewers by itself; to a page of all servers its own viewer is everybody. */
+  const regarded = (set: ViewerSet, viewer: number | null) => (countsFor(set, viewer) ? everybody : nobody)
+  const missed = (own: MissedDelta, viewer: { viewer: number | null; since: number }): MissedDelta => {
+    const regard = <R extends { seen: ViewerSet; dismissed: ViewerSet; clearedAt: number }>(given: R): R => ({
+      ...given,
+      // What was over before the viewer came was not missed.
+      seen: given.clearedAt < viewer.since ? everybody : regarded(given.seen, viewer.viewer),
+      dismissed: regarded(given.dismissed, viewer.viewer),
+    })
+    return {
+      ...own,
+      changes: own.changes.map(({ id: ownId, before, after }) => ({
+        id: id(ownId),
+        before: before && regard(before),
+        after: after && { ...regard(after), entry: missedEntry(after.entry) },
+      })),
+    }
+  }
+  const escalation = (own: Escalation): Escalation => ({
+    ...own,
+    alarmId: id(own.alarmId),
+    path: path(own.path),
+  })
+  const reminder = (own: CallReminder): CallReminder => ({
+    ...own,
+    alarmId: id(own.alarmId),
+    path: path(own.path),
+  })
+  const audit = (own: CallAudit): CallAudit => {
+    const { about } = own.order
+    if (!about) return own
+    const alarmId = about.alarmId === null ? null : id(about.alarmId)
+    return { ...own, order: { ...own.order, about: { ...about, alarmId, path: path(about.path) } } }
+  }
+  const raise = (own: Raise): Raise => ({
+    ...own,
+    alarmId: own.alarmId === null ? null : id(own.alarmId),
+    path: path(own.path),
+    priority: priority(own.priority),
+  })
+
+  return {
+    numbering,
+    alarm,
+    claim,
+    marks,
+    shelf,
+    missedEntry,
+    missed,
+    escalation,
+    reminder,
+    raise,
+    audit,
+    /** A pattern without a separator is of a tag wherever it is: here, wherever it is on this server. */
+    pattern: (own: string) => path(/[\\/]/.test(own) ? own : `*\\${own}`),
+    /** A push of the server for a page that shows all; null where such a page has no use for it. */
+    push(message: ServerMessage): ServerMessage | null {
+      switch (message.name) {
+        case 'desk.delta':
+          return { name: message.name, payload: delta(message.payload) }
+        case 'alarm.announced':
+          return {
+            name: message.name,
+            payload: message.payload.map((announced) => ({ ...announced, alarm: alarm(announced.alarm) })),
+          }
+        case 'marks.changed': {
+          const { put, remove } = message.payload
+          return {
+            name: message.name,
+            payload: { put: marks(put), remove: { ...remove, claims: remove.claims.map(id) } },
+          }
+        }
+        case 'shelf.changed': {
+          const { put, remove } = message.payload
+          return {
+            name: message.name,
+            payload: {
+              put: shelf(put),
+              remove: { ...remove, alarms: remove.alarms.map(id), returned: remove.returned.map(id) },
+            },
+          }
+        }
+        case 'escalation.changed': {
+          const { put, remove } = message.payload
+          return { name: message.name, payload: { put: put.map(escalation), remove: remove.map(id) } }
+        }
+        case 'desk.status':
+        case 'profile.changed':
+        case 'missed.changed':
+        case 'load.changed':
+        case 'calls.reminders':
+          // Made of what all servers say.
+          return null
+        case 'calls.audited':
+          return { name: message.name, payload: audit(message.payload) }
+        case 'alarmHelp.changed':
+          // The page reads the rules again.
+          return message
+        case 'book.changed':
+        case 'handover.changed':
+        case 'worklist.changed':
+          // Of views that show one server.
+          return null
+      }
+    },
+    /** An alarm as its own server knows it; null where it is another server's. */
+    own(occurrence: Occurrence): Occurrence | null {
+      const alarmId = numbering.ownId(occurrence.alarmId)
+      const ownPath = numbering.ownPath(occurrence.path)
+      return alarmId === null || ownPath === null ? null : { ...occurrence, alarmId, path: ownPath }
+    },
+  }
+}
