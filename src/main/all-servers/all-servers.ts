@@ -1,7 +1,7 @@
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
-import { allServersId } from '../../shared/model/all-servers.ts'
+import { allServersId, commonScale } from '../../shared/model/all-servers.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
@@ -42,7 +42,7 @@ interface AllPage {
   shown: {
     view: AllView
     routes: Routes
-    servers: readonly string[]
+    servers: readonly { id: string; name: string }[]
     sender: { current: Sender | null }
     leave: () => void
   } | null
@@ -54,6 +54,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
   const parents = new Map<number, PageRef>()
   let generations = 0
 
+  const shownServers = () => watched().map((id) => ({ id, name: profileOf(id)?.name ?? id }))
   const leave = (page: AllPage) => {
     page.shown?.leave()
     page.shown = null
@@ -61,17 +62,15 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
 
   const show = (page: AllPage) => {
     leave(page)
-    const servers = watched()
+    const servers = shownServers()
     const sender: { current: Sender | null } = { current: null }
     const ends: (() => void)[] = []
-    const numbered = numberServers(servers.map((id) => ({ id, name: profileOf(id)?.name ?? id })))
+    const numbered = numberServers(servers)
     const access = numbered.map((numbering) => {
       const { server } = numbering
-      const profile = () => {
-        const found = profileOf(server)
-        if (!found) throw new Error(`there is no server ${server}`)
-        return found
-      }
+      // A removed server is left at once; until then its last profile will do.
+      let last = profileOf(server)
+      const profile = () => (last = profileOf(server) ?? last)
       const sub = pages.admit((push) => view.receive(server, push), server, page.viewer)
       parents.set(sub.page.id, page.ref)
       ends.push(() => {
@@ -80,7 +79,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       })
       return {
         profile,
-        translation: createTranslation(numbering, () => profile().priorityScale),
+        translation: createTranslation(numbering, () => profile()?.priorityScale ?? commonScale),
         async request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>> {
           if (!sender.current) return fail('cancelled', 'the page has closed')
           const answer = await router.dispatch(
@@ -162,9 +161,9 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       }
     },
     settle() {
-      const servers = watched()
+      const servers = JSON.stringify(shownServers())
       for (const page of known.values()) {
-        if (!page.shown || page.shown.servers.join(' ') === servers.join(' ')) continue
+        if (!page.shown || JSON.stringify(page.shown.servers) === servers) continue
         show(page)
         page.send({ name: 'server.changed', payload: null })
       }

@@ -12,7 +12,8 @@ import type { Translation } from './translation.ts'
 
 /** One of the servers, as a page would reach it that shows this one alone. */
 export interface ServerAccess {
-  profile(): ServerProfile
+  /** Null where it does not exist any more. */
+  profile(): ServerProfile | null
   translation: Translation
   request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
 }
@@ -187,7 +188,7 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
           ),
           rest: parts.reduce((sum, { rest }) => sum + rest, 0),
           status: status(),
-          profile: profileOfAll(parts.map((part) => part.profile())),
+          profile: profileOfAll(parts.flatMap((part) => part.profile() ?? [])),
           reminders: parts.flatMap(({ reminders }) => reminders),
           missed: missed(),
           load: loadOfAll(parts.map(({ load }) => load)),

@@ -8,6 +8,8 @@ export interface Numbering {
   readonly server: string
   /** What the server is called in paths: its name, told apart where two have the same. */
   readonly name: string
+  /** Its number in the lists that name their servers by numbers, from 1. */
+  readonly number: number
   id(own: number): number
   path(own: string): string
   /** The server's own id or path; null where it is of another server. */
@@ -37,11 +39,14 @@ export function numberServers(servers: readonly { id: string; name: string }[]):
     let unique = plain
     for (let count = 2; names.has(unique); count++) unique = `${plain} (${count})`
     names.add(unique)
-    return createNumbering(id, unique, place)
+    return createNumbering({ server: id, name: unique, number: names.size }, place)
   })
 }
 
-function createNumbering(server: string, name: string, place: number): Numbering {
+function createNumbering(
+  { server, name, number }: Pick<Numbering, 'server' | 'name' | 'number'>,
+  place: number,
+): Numbering {
   const middle = place * span
   const prefix = name + separator
   const oversized = new Map<number, number>()
@@ -57,6 +62,7 @@ function createNumbering(server: string, name: string, place: number): Numbering
   return {
     server,
     name,
+    number,
     id: (own) => (Math.abs(own) < halfSpan / 2 ? middle + own : numberOversized(own)),
     path: (own) => prefix + own,
     ownId(id) {

@@ -125,11 +125,12 @@ export function createRoutes(view: AllView): Routes {
         unconfirmed: done.flatMap(({ unconfirmed }) => unconfirmed),
       })
     },
-    async 'alarm.background'({ id, path, ...subject }) {
+    async 'alarm.background'({ id, path, fullPath, name }) {
       const found = ofPath(path)
       if (!found) return notFound()
       const ownId = id === null ? null : found.part.translation.numbering.ownId(id)
-      return found.part.request('alarm.background', { ...subject, id: ownId, path: found.path })
+      const subject = { id: ownId, dataServerId: null, path: found.path, fullPath, name }
+      return found.part.request('alarm.background', subject)
     },
     async 'journal.raises'(payload) {
       const found = await sendEach('journal.raises', all(payload), ({ translation }, reply) => ({
@@ -300,7 +301,16 @@ export function createRoutes(view: AllView): Routes {
       return succeed([])
     },
     // Whom one can call, and what is worked on, is each server's own: its views are shown for one server.
-    'book.read': () => succeed({ contacts: [], labels: [], hours: [] }),
+    'book.read': () =>
+      succeed({
+        contacts: [],
+        labels: view.all().map(({ translation: { numbering } }) => ({
+          kind: 'dataServer',
+          id: numbering.number,
+          name: numbering.name,
+        })),
+        hours: [],
+      }),
     'worklist.read': () => succeed([]),
   }
 }

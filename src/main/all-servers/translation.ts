@@ -15,7 +15,10 @@ import type { Numbering } from './numbering.ts'
 
 export type Translation = ReturnType<typeof createTranslation>
 
-/** What a list of all servers shows of one of them: its ids and paths among those of all, its bands on one scale. */
+/**
+ * What a list of all servers shows of one of them: its ids and paths among those of all, its bands on one scale. What
+ * tells the data servers of one service apart tells the servers apart here: column, filter, groups and names are there.
+ */
 export function createTranslation(numbering: Numbering, scale: () => PriorityScale) {
   const { id, path } = numbering
   const priority = (own: number) => {
@@ -27,11 +30,12 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     id: id(own.id),
     path: path(own.path),
     priority: priority(own.priority),
-    server: numbering.name,
+    dataServerId: numbering.number,
   })
-  const change = (own: NonNullable<DeskDelta['changes']>[number]) => ({
+  const change = ({ dataServerId, ...own }: NonNullable<DeskDelta['changes']>[number]) => ({
     ...own,
     id: id(own.id),
+    ...(dataServerId !== undefined && { dataServerId: numbering.number }),
     ...(own.path !== undefined && { path: path(own.path) }),
     ...(own.priority !== undefined && { priority: priority(own.priority) }),
   })
@@ -59,6 +63,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     ...own,
     id: id(own.id),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
+    dataServerId: numbering.number,
     path: path(own.path),
     priority: priority(own.priority),
   })
