@@ -39,7 +39,9 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
   const runningOf = (id: string) => pages.allRunning().find(({ profile }) => profile.id === id)
 
   function* servers(): Generator<SummarisedServer> {
-    for (const lifecycle of pages.all()) {
+    const places = new Map(settings().profiles.map(({ id }, place) => [id, place]))
+    const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size
+    for (const lifecycle of [...pages.all()].toSorted((a, b) => placeOf(a) - placeOf(b))) {
       const running = lifecycle.running()
       const profile = running?.profile ?? parts.profileOf(lifecycle.id)
       if (profile)

@@ -19,7 +19,7 @@ import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
-import { allServersId } from '../shared/model/all-servers.ts'
+import { allServersId } from '../shared/model/constants.ts'
 import { createAllServers } from './all-servers/all-servers.ts'
 import { createNotices } from './notices.ts'
 import { coalesce, createWakefulClock } from './platform/clock.ts'
@@ -127,6 +127,13 @@ export function createApp(parts: HostParts): App {
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
   const bootId = `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`
   const watchedIds = () => watchedProfileIds(settings.current(), flags)
+  /** In the order of the settings, whichever of them is at home. */
+  const watchedServers = () => {
+    const ids = new Set(watchedIds())
+    return settings
+      .current()
+      .profiles.flatMap(({ id, name }, place) => (ids.has(id) ? [{ id, name, number: place + 1 }] : []))
+  }
   const pages = createPages({
     clock,
     log,
@@ -359,7 +366,7 @@ export function createApp(parts: HostParts): App {
         running: pages.allRunning,
       }),
     }),
-    watched: watchedIds,
+    watched: watchedServers,
     profileOf,
     bootId,
   })
@@ -373,7 +380,7 @@ export function createApp(parts: HostParts): App {
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const showsAll = remembered === allServersId && watchedIds().length > 1
+      const showsAll = remembered === allServersId && watchedServers().length > 1
       const shown = showsAll || remembered !== allServersId ? remembered : null
       const viewer = viewerOf(actor)
       const { page, leave } = pages.admit(attempt, shown, viewer)

@@ -1,5 +1,6 @@
 import { effectScope, watch } from 'vue'
 import type { LocationQuery, LocationQueryValue, RouteLocationNormalized, Router } from 'vue-router'
+import { allServersId } from '../shared/model/constants.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import { onceKnown } from './bridge/address-fields.ts'
 import { useNotices } from './bridge/stores/notices.ts'
@@ -53,15 +54,17 @@ export function followAddress(router: Router, views: readonly View[]): void {
       if (profiles().length < 2 || settings.server === null) return null
       const { name, id } = settings.server
       // By its name where that is its own: an id is counted on each desk, and could be another server on the next.
-      return profiles().some((other) => other.name === name && other.id !== id) ? id : name
+      const isShared = profiles().some((other) => other.name === name && other.id !== id)
+      return isShared || settings.isAll ? id : name
     },
     take: (text) => text === null || [settings.server?.name, settings.server?.id].includes(text),
   }
   /** Another server of this desk that a link is for. */
-  function otherServer(query: LocationQuery): ServerProfile | undefined {
+  function otherServer(query: LocationQuery): Pick<ServerProfile, 'id'> | undefined {
     const text = textOf(query[server.name])
     if (server.take(text)) return undefined
-    return profiles().find(({ name }) => name === text) ?? profiles().find(({ id }) => id === text)
+    const known = [...profiles(), { id: allServersId, name: allServersId }]
+    return known.find(({ name }) => name === text) ?? known.find(({ id }) => id === text)
   }
   const fieldsOf = (address: ViewAddress) => [server, ...address.fields]
 
@@ -163,7 +166,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
   }
 
   /** Shows another server, as its button does; resolves once the page shows it or knows why not. */
-  async function showServer({ id }: ServerProfile): Promise<void> {
+  async function showServer({ id }: Pick<ServerProfile, 'id'>): Promise<void> {
     const before = settings.server?.id
     if (!(await servers.use(id))) return
     await onceKnown(

@@ -34,6 +34,8 @@ export interface FeatureView<Name extends string = string> {
   isLinkedOnly?: true
   /** It is headed by a title in sight; the name of any other view heads it for a screen reader only. */
   hasTitle?: true
+  /** Can show all servers in one list; any other view of a server shows one. */
+  isOfAll?: true
   /** Shows nothing of a server, so that it stays open when the page goes to another one. */
   isOfDesk?: true
 }

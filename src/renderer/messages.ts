@@ -7,6 +7,7 @@ import type { features } from './features/index.ts'
 import { loadLate } from './ui/load-late.ts'
 import type { en as recordsEn } from './records/messages/en.ts'
 import type { en as shellEn } from './shell/messages/en.ts'
+import type { en as shellViewEn } from './shell/view-messages/en.ts'
 import type { en as uiEn } from './ui/messages/en.ts'
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
@@ -22,6 +23,7 @@ export type Messages = typeof sharedEn &
   typeof alarmEn &
   typeof recordsEn &
   typeof shellEn &
+  typeof shellViewEn &
   Intersection<MessagesOf<(typeof features)[number]>>
 
 declare module './ui/i18n.ts' {

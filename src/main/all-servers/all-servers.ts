@@ -1,7 +1,7 @@
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
-import { allServersId, commonScale } from '../../shared/model/all-servers.ts'
+import { allServersId } from '../../shared/model/constants.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
@@ -9,15 +9,15 @@ import type { PageRef } from '../platform/host-shell.ts'
 import type { Router, Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
-import { numberServers } from './numbering.ts'
+import { numberServers, type NumberedServer } from './numbering.ts'
 import { createRoutes, type Routes } from './routes.ts'
-import { createTranslation } from './translation.ts'
+import { commonScale, createTranslation } from './translation.ts'
 
 export interface AllServersParts {
   pages: Pick<Pages, 'admit' | 'showNone'>
   router: Router
   /** The servers that the desk watches now. */
-  watched: () => readonly string[]
+  watched: () => readonly NumberedServer[]
   profileOf: (id: string) => ServerProfile | null
   /** Differs at every start of the host, so that generations do too. */
   bootId: string
@@ -42,7 +42,7 @@ interface AllPage {
   shown: {
     view: AllView
     routes: Routes
-    servers: readonly { id: string; name: string }[]
+    servers: readonly NumberedServer[]
     sender: { current: Sender | null }
     leave: () => void
   } | null
@@ -54,7 +54,6 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
   const parents = new Map<number, PageRef>()
   let generations = 0
 
-  const shownServers = () => watched().map((id) => ({ id, name: profileOf(id)?.name ?? id }))
   const leave = (page: AllPage) => {
     page.shown?.leave()
     page.shown = null
@@ -62,7 +61,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
 
   const show = (page: AllPage) => {
     leave(page)
-    const servers = shownServers()
+    const servers = watched()
     const sender: { current: Sender | null } = { current: null }
     const ends: (() => void)[] = []
     const numbered = numberServers(servers)
@@ -161,7 +160,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       }
     },
     settle() {
-      const servers = JSON.stringify(shownServers())
+      const servers = JSON.stringify(watched())
       for (const page of known.values()) {
         if (!page.shown || JSON.stringify(page.shown.servers) === servers) continue
         show(page)

@@ -1,8 +1,9 @@
-import { allServersId, commonScale } from '../../shared/model/all-servers.ts'
+import { allServersId } from '../../shared/model/constants.ts'
 import { linkStates, type AlarmLoad, type DeskStatus, type LinkState } from '../../shared/model/desk.ts'
 import type { MissedCount } from '../../shared/model/journal.ts'
 import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../shared/rules/alarm-load.ts'
+import { commonScale } from './translation.ts'
 
 /** All servers as if they were one, for what a page has to know of its server. */
 export function profileOfAll(profiles: readonly ServerProfile[]): ServerProfile {

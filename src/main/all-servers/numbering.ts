@@ -8,7 +8,7 @@ export interface Numbering {
   readonly server: string
   /** What the server is called in paths: its name, told apart where two have the same. */
   readonly name: string
-  /** Its number in the lists that name their servers by numbers, from 1. */
+  /** Its number in the lists that name their servers by numbers. */
   readonly number: number
   id(own: number): number
   path(own: string): string
@@ -27,11 +27,18 @@ const separator = '\\'
 const placeOf = (server: string) =>
   1 + (createHash('sha256').update(server).digest().readUInt32BE(0) % (places - 1))
 
+/** A server by its place among those of the settings, from 1. */
+export interface NumberedServer {
+  id: string
+  name: string
+  number: number
+}
+
 /** Numbers the servers apart from one another. */
-export function numberServers(servers: readonly { id: string; name: string }[]): Numbering[] {
+export function numberServers(servers: readonly NumberedServer[]): Numbering[] {
   const taken = new Set<number>()
   const names = new Set<string>()
-  return servers.map(({ id, name }) => {
+  return servers.map(({ id, name, number }) => {
     let place = placeOf(id)
     while (taken.has(place)) place = (place % (places - 1)) + 1
     taken.add(place)
@@ -39,7 +46,7 @@ export function numberServers(servers: readonly { id: string; name: string }[]):
     let unique = plain
     for (let count = 2; names.has(unique); count++) unique = `${plain} (${count})`
     names.add(unique)
-    return createNumbering({ server: id, name: unique, number: names.size }, place)
+    return createNumbering({ server: id, name: unique, number }, place)
   })
 }
 

@@ -1,17 +1,19 @@
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { commonScale } from '../../shared/model/all-servers.ts'
 import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
 import type { Escalation } from '../../shared/model/escalation.ts'
 import type { MissedDelta, MissedEntry, Raise } from '../../shared/model/journal.ts'
 import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import type { Occurrence } from '../../shared/model/occurrence.ts'
-import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { Numbering } from './numbering.ts'
+
+/** The scale of a list of all servers: each alarm has the band that its own server gives it. */
+export const commonScale: PriorityScale = defaultPriorityScale
 
 export type Translation = ReturnType<typeof createTranslation>
 

@@ -37,6 +37,9 @@ export const maxCalledIds = 1_000
 /** People whom one call reaches, as far as they are recorded; a service may name any number of a group's members. */
 export const maxCallees = 10_000
 
+/** Shown by a page instead of one server: all that the desk watches. No profile has this id. */
+export const allServersId = 'all'
+
 /** The columns of the alarm list. */
 export const columnIds = [
   'priority',

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, markRaw, shallowRef } from 'vue'
+import { allServersId } from '../../../shared/model/constants.ts'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
@@ -42,6 +43,8 @@ export const useSettings = defineStore('settings', () => {
     zoneName,
     /** The zone of the times that the server sends without an offset. */
     serverZone: computed(() => markRaw(createZone(knownZone(server.value?.zone ?? '') || zoneName.value))),
+    /** The page shows all servers in one list. */
+    isAll: computed(() => server.value?.id === allServersId),
     /** Its server was removed: the operator has to choose one. */
     hasNoServer: computed(() => settings.value !== null && server.value === null),
     /**

@@ -1,6 +1,7 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
+import { segmentsOf } from '../../../shared/rules/tag-path.ts'
 import { respondIn } from '../../../shared/rules/respond-time.ts'
 import {
   subjectOfAlarm,
@@ -17,6 +18,7 @@ import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
 import { useCallDialog } from './store.ts'
 import { useCallTexts } from './use-call-texts.ts'
@@ -32,6 +34,7 @@ export function useOpenCall() {
   const calls = useCalls()
   const callees = useCallees()
   const authorization = useAuthorization()
+  const settings = useSettings()
   const notices = useNotices()
   const texts = useCallTexts()
   const onShift = useOnShift()
@@ -40,6 +43,12 @@ export function useOpenCall() {
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (authorization.isReadOnly) {
       notices.reportFailure({ code: 'not-permitted', message: t(authorization.readOnlyReason) })
+      return
+    }
+    // Whom one can call is each server's own, and equal numbers are other people there.
+    if (settings.isAll) {
+      const server = segmentsOf(subject?.path ?? '')[0] ?? ''
+      notices.reportFailure({ code: 'one-server', message: t('allServers.call', { server }) })
       return
     }
     const hasPreset = Object.keys(preset).length > 0

@@ -19,6 +19,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     path: '/live',
     labelKey: 'live.title',
     group: 'watch',
+    isOfAll: true,
     isInBar: true,
     count: () => (useAlarmsKnown().value ? useDesk().alarms.size : null),
     footerKeys: [

@@ -44,6 +44,7 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     path: '/shelf',
     labelKey: 'shelf.title',
     group: 'watch',
+    isOfAll: true,
     key: 'shelf',
     count: () => useShelf().entries.size || undefined,
     footerKeys: [

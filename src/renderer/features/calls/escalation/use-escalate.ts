@@ -4,6 +4,8 @@ import { useI18n } from '../../../ui/i18n.ts'
 import { useAuthorization } from '../../../bridge/stores/authorization.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 import { useCommands } from '../../../ui/commands.ts'
 import { useCallDialog } from '../store.ts'
 
@@ -19,10 +21,15 @@ export function useOpenEscalation() {
   const dialog = useEscalateDialog()
   const authorization = useAuthorization()
   const notices = useNotices()
+  const settings = useSettings()
+  const desk = useDesk()
   return (alarmId: number) => {
     if (authorization.isReadOnly)
       notices.reportFailure({ code: 'not-permitted', message: t(authorization.readOnlyReason) })
-    else dialog.alarmId = alarmId
+    else if (settings.isAll) {
+      const server = segmentsOf(desk.alarms.get(alarmId)?.path ?? '')[0] ?? ''
+      notices.reportFailure({ code: 'one-server', message: t('allServers.call', { server }) })
+    } else dialog.alarmId = alarmId
   }
 }
 

@@ -1,7 +1,7 @@
 import { computed, shallowRef, triggerRef, watch } from 'vue'
 import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import type { ColumnId } from '../../../../shared/model/saved-view.ts'
+import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { fitColumns } from '../../../alarm/column-layout.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
@@ -28,6 +28,9 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
 ]
 
+/** Where several servers are in one list, it says which: the servers take the place of a service's data servers. */
+const serverColumn: ViewColumn = { id: 'dataServerId', width: null, pinned: false }
+
 /** The columns that the view has and something fills: a state without a name or a time without alarm help says nothing. */
 export function useShownColumns() {
   const views = useViews()
@@ -35,10 +38,12 @@ export function useShownColumns() {
   const help = useAlarmHelp()
   const hasStates = computed(() => Object.keys(settings.server?.stateLabels ?? {}).length > 0)
   return computed(() => {
-    const shown = views.draft.columns.filter(
+    const { columns } = views.draft
+    const isNamed = !settings.isAll || columns.some(({ id }) => id === 'dataServerId')
+    const shown = (isNamed ? columns : columns.toSpliced(1, 0, serverColumn)).filter(
       ({ id }) => (id !== 'state' || hasStates.value) && (id !== 'respond' || help.count > 0),
     )
-    return shown.length > 0 ? shown : views.draft.columns
+    return shown.length > 0 ? shown : columns
   })
 }
 

@@ -1,0 +1,186 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { allServersId } from '../../../src/shared/model/constants.ts'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
+import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
+import { createServerStream } from '../../../src/shared/ipc/server-stream.ts'
+import type { Push } from '../../../src/shared/ipc/pushes.ts'
+import { makeApp, replyOf, type TestApp } from '../../support/app.ts'
+import { eventually } from '../../support/desk.ts'
+import { startService, type StartedService } from '../../support/service.ts'
+
+const highestFirst = {
+  urgency: 'highest-first' as const,
+  bands: [
+    { id: 'critical' as const, shape: 'triangle' as const, until: 900 },
+    { id: 'low' as const, shape: 'circle' as const, until: 0 },
+  ],
+}
+
+/** A desk that watches a plant in the north and one in the south, whose scale is the other way round. */
+async function twoPlants(alarms = 0) {
+  const [north, south] = [await startService({ alarms }), await startService({ alarms })]
+  onTestFinished(() => Promise.all([north.stop(), south.stop()]).then(() => undefined))
+  const desk = makeApp()
+  desk.app.start()
+  const save = (id: string, name: string, service: StartedService, more: object = {}) =>
+    replyOf(
+      desk.ask('profile.save', {
+        profile: serverProfileSchema.parse({ id, name, kind: 'remote', baseUrl: service.url, ...more }),
+        secret: service.token,
+        clientSecret: null,
+      }),
+    )
+  await save('north', 'North', north)
+  await save('south', 'South', south, { priorityScale: highestFirst })
+  await replyOf(desk.ask('profile.use', { id: 'north' }))
+  await replyOf(desk.ask('profile.remove', { id: 'embedded' }))
+  await replyOf(desk.ask('profile.use', { id: allServersId }))
+  const isLive = async () => {
+    const { servers } = await snapshot(desk)
+    expect(servers.map(({ link }) => link)).toEqual(['live', 'live'])
+  }
+  await eventually(isLive)
+  return { desk, north, south, save, isLive }
+}
+
+const snapshot = (desk: TestApp) => replyOf(desk.ask('desk.snapshot', null))
+
+/** The alarms of a page, from its last snapshot and the pushes since; null where one of them is missing. */
+function alarmsOf(taken: DeskSnapshot, pushes: readonly Push[]): Map<number, Alarm> | null {
+  const stream = createServerStream()
+  stream.resume(taken)
+  const alarms = new Map(taken.alarms.map((alarm) => [alarm.id, alarm]))
+  for (const push of pushes) {
+    if (!('generation' in push) || push.generation !== taken.generation) continue
+    const step = stream.classify(push)
+    if (step === 'gap' || step === 'restart') return null
+    if (step !== 'apply' || push.name !== 'desk.delta') continue
+    for (const alarm of push.payload.upserts) alarms.set(alarm.id, alarm)
+    for (const change of push.payload.changes ?? []) {
+      const before = alarms.get(change.id)
+      if (before) alarms.set(change.id, { ...before, ...change } as Alarm)
+    }
+    for (const id of push.payload.removals) alarms.delete(id)
+  }
+  return alarms
+}
+
+test('one list has the alarms of every server, apart by id and path, on one scale', async () => {
+  const { desk, north, south } = await twoPlants()
+  const taken = await snapshot(desk)
+  expect(taken).toMatchObject({ alarms: [], profile: { id: 'all', name: 'North · South' } })
+  const [a, b] = [
+    await north.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'in the north' }),
+    await south.post({ path: 'A\\B\\C', priority: 950, alarmMessage: 'in the south' }),
+  ]
+  // The two services number by themselves, and both begin at the same.
+  expect(a).toBe(b)
+  await eventually(() => {
+    const alarms = [...(alarmsOf(taken, desk.pushes)?.values() ?? [])]
+    expect(alarms.map(({ path, priority, dataServerId }) => ({ path, priority, dataServerId }))).toEqual([
+      { path: 'North\\A\\B\\C', priority: 1, dataServerId: 1 },
+      { path: 'South\\A\\B\\C', priority: 1, dataServerId: 2 },
+    ])
+  })
+  // What a page has by pushes is what it would get now.
+  const again = await snapshot(desk)
+  expect(new Map(again.alarms.map((alarm) => [alarm.id, alarm]))).toEqual(alarmsOf(taken, desk.pushes))
+})
+
+test('an act reaches the server of its row; a mixed selection reaches each', async () => {
+  const { desk, north, south } = await twoPlants()
+  await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })
+  await south.post({ path: 'A\\B\\C', priority: 10, alarmMessage: 'in the south' })
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+  const { alarms } = await snapshot(desk)
+  const southern = alarms.filter(({ path }) => path.startsWith('South')).map(occurrenceOf)
+  await replyOf(desk.ask('marks.take', { alarms: southern, isTaken: true, takesOver: false }))
+  expect((await replyOf(desk.ask('marks.read', null))).claims).toMatchObject([{ path: 'South\\A\\B\\C' }])
+
+  const both = alarms.map(occurrenceOf)
+  await replyOf(desk.ask('marks.take', { alarms: both, isTaken: true, takesOver: false }))
+  const { claims } = await replyOf(desk.ask('marks.read', null))
+  expect(new Set(claims.map(({ alarmId }) => alarmId))).toEqual(new Set(alarms.map(({ id }) => id)))
+  await replyOf(desk.ask('marks.note', { path: 'North\\A\\B\\C', text: 'fitter on the way' }))
+  const { notes } = await replyOf(desk.ask('marks.read', null))
+  expect(notes).toMatchObject([{ path: 'North\\A\\B\\C', text: 'fitter on the way' }])
+
+  const order = { minutes: 10, reason: 'work on it', pin: null }
+  const edit = await replyOf(
+    desk.ask('shelf.shelve', { subject: { kind: 'alarms', alarms: both }, ...order }),
+  )
+  expect(edit.ids).toHaveLength(2)
+  await eventually(async () => expect((await snapshot(desk)).alarms).toEqual([]))
+  expect((await replyOf(desk.ask('shelf.read', null))).alarms).toHaveLength(2)
+  await replyOf(desk.ask('shelf.undo', edit))
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+
+  // Each server knows of its own only.
+  await replyOf(desk.ask('profile.use', { id: 'south' }))
+  const alone = await replyOf(desk.ask('marks.read', null))
+  expect(alone).toMatchObject({ claims: [{ path: 'A\\B\\C' }], notes: [] })
+  expect((await snapshot(desk)).alarms.map(({ message }) => message)).toEqual(['in the south'])
+})
+
+test('a server that is lost takes nothing from the others', async () => {
+  const { desk, north, south } = await twoPlants(3)
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(6))
+  await south.stop()
+  await eventually(async () => {
+    const { servers } = await snapshot(desk)
+    expect(servers.map(({ link }) => link)).toEqual(['live', 'lost'])
+  })
+  const taken = await snapshot(desk)
+  expect(taken.status.link).toBe('live')
+  // Its last known alarms stay.
+  expect(taken.alarms).toHaveLength(6)
+  await north.post({ path: 'A\\B\\C', alarmMessage: 'goes on' })
+  await eventually(() =>
+    expect([...(alarmsOf(taken, desk.pushes)?.values() ?? [])].map(({ message }) => message)).toContain(
+      'goes on',
+    ),
+  )
+})
+
+test('a server that is restarted begins another generation of the whole, in which nothing is missing', async () => {
+  const { desk, north, save, isLive } = await twoPlants(3)
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(6))
+  const taken = await snapshot(desk)
+  await save('north', 'Far north', north)
+  await eventually(() =>
+    expect(desk.pushes.some((push) => 'generation' in push && push.generation !== taken.generation)).toBe(
+      true,
+    ),
+  )
+  await eventually(isLive)
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(6))
+  expect((await snapshot(desk)).alarms.some(({ path }) => path.startsWith('Far north\\'))).toBe(true)
+})
+
+test('missed alarms of every server are counted and dismissed in one list', async () => {
+  const { desk, north, south } = await twoPlants()
+  const brief = { temporary: true, eventCondition: { transitory: true } }
+  await north.post({ path: 'A\\B\\D', ...brief })
+  await south.post({ path: 'A\\B\\D', ...brief })
+  await eventually(async () => expect((await snapshot(desk)).missed?.count).toBe(2))
+  const { entries } = await replyOf(desk.ask('missed.list', null))
+  expect(entries.map(({ path }) => path).toSorted()).toEqual(['North\\A\\B\\D', 'South\\A\\B\\D'])
+  const ids = entries.filter(({ path }) => path.startsWith('South')).map(({ id }) => id)
+  expect(await replyOf(desk.ask('missed.dismiss', { ids }))).toEqual({ ids })
+  await eventually(async () => expect((await replyOf(desk.ask('missed.count', null))).count).toBe(1))
+  await replyOf(desk.ask('missed.restore', { ids }))
+  expect((await replyOf(desk.ask('missed.count', null))).count).toBe(2)
+})
+
+test('what is for one server is refused, and so is all where there is one only', async () => {
+  const { desk } = await twoPlants()
+  expect(await desk.ask('groups.read', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })
+  await replyOf(desk.ask('profile.use', { id: 'north' }))
+  await replyOf(desk.ask('profile.remove', { id: 'south' }))
+  expect(await desk.ask('profile.use', { id: allServersId })).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  })
+})
