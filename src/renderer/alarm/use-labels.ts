@@ -55,7 +55,9 @@ export function useLabels() {
     /** "North station (12)"; the value itself where it has no label. */
     textOf(field: string, value: string | number): string {
       const name = nameOf(field, value)
-      return name === null ? String(value) : formatLabel(name, Number(value))
+      if (name === null) return String(value)
+      // Where it names the servers of the desk, their numbers say nothing.
+      return settings.isAll && field === 'dataServerId' ? name : formatLabel(name, Number(value))
     },
     /** Numbers and labels to choose from while this is typed. */
     suggestions(field: string, typed: string): { id: number; name: string }[] {

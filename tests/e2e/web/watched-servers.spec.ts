@@ -8,8 +8,8 @@ test('the header shows every server that is watched, by its worst alarm and its 
   const { page, north } = await openTwo({ start, atEnd })
   const servers = page.getByTestId('watched-servers')
   const chip = (name: string) => servers.getByRole('button', { name })
-  await expect(servers.getByRole('button')).toHaveCount(2)
-  await expect(chip('Demo plant')).toHaveAttribute('aria-current', 'true')
+  await expect(servers.getByRole('button')).toHaveCount(3)
+  await expect(chip('Demo plant:')).toHaveAttribute('aria-current', 'true')
   await expect(chip('North')).toHaveAttribute('data-link', 'live')
 
   // What happens there is counted, though the page shows the other one.
@@ -24,7 +24,7 @@ test('the header shows every server that is watched, by its worst alarm and its 
   await expect(chip('North')).toHaveAttribute('data-link', 'lost')
   await expect(chip('North').locator('b')).toHaveText('–')
   await expect(chip('North')).toHaveAccessibleName(/alarms unknown.*connection lost.*Last confirmed/)
-  await expect(chip('Demo plant')).toHaveAttribute('data-link', 'live')
+  await expect(chip('Demo plant:')).toHaveAttribute('data-link', 'live')
 })
 
 test('a click on a server goes there; one that is watched only while it is shown then leaves the header', async ({

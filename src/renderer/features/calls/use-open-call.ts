@@ -1,7 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
-import { segmentsOf } from '../../../shared/rules/tag-path.ts'
 import { respondIn } from '../../../shared/rules/respond-time.ts'
 import {
   subjectOfAlarm,
@@ -47,8 +46,7 @@ export function useOpenCall() {
     }
     // Whom one can call is each server's own, and equal numbers are other people there.
     if (settings.isAll) {
-      const server = segmentsOf(subject?.path ?? '')[0] ?? ''
-      notices.reportFailure({ code: 'one-server', message: t('allServers.call', { server }) })
+      notices.reportFailure({ code: 'one-server', message: t('allServers.call') })
       return
     }
     const hasPreset = Object.keys(preset).length > 0

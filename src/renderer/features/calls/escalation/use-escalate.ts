@@ -5,7 +5,6 @@ import { useAuthorization } from '../../../bridge/stores/authorization.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 import { useCommands } from '../../../ui/commands.ts'
 import { useCallDialog } from '../store.ts'
 
@@ -22,14 +21,11 @@ export function useOpenEscalation() {
   const authorization = useAuthorization()
   const notices = useNotices()
   const settings = useSettings()
-  const desk = useDesk()
   return (alarmId: number) => {
     if (authorization.isReadOnly)
       notices.reportFailure({ code: 'not-permitted', message: t(authorization.readOnlyReason) })
-    else if (settings.isAll) {
-      const server = segmentsOf(desk.alarms.get(alarmId)?.path ?? '')[0] ?? ''
-      notices.reportFailure({ code: 'one-server', message: t('allServers.call', { server }) })
-    } else dialog.alarmId = alarmId
+    else if (settings.isAll) notices.reportFailure({ code: 'one-server', message: t('allServers.call') })
+    else dialog.alarmId = alarmId
   }
 }
 

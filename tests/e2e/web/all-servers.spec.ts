@@ -1,0 +1,75 @@
+import { openTwo } from '../../support/two-servers.ts'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+test('all servers in one list: each row names its server, and what is done goes there', async ({
+  start,
+  atEnd,
+}) => {
+  const { page, north } = await openTwo({ start, atEnd })
+  await page.getByTestId('all-servers').click()
+  await page.getByRole('link', { name: 'Live' }).click()
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('11 alarms')
+  await expect(page.getByRole('columnheader', { name: 'Server' })).toBeVisible()
+  const ofServer = (name: string) => page.locator('[data-column=dataServerId]', { hasText: name })
+  await expect(ofServer('North')).toHaveCount(8)
+  await expect(ofServer('Demo plant')).toHaveCount(3)
+
+  // What happens on one of them is in the list, the counters and the strip.
+  await north.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pressure high-high' })
+  await expect(page.getByTestId('announcement')).toContainText('Pressure high-high')
+  await rowOf(page, 'Pressure high-high').click()
+  await page.getByTestId('take').click()
+  await expect(rowOf(page, 'Pressure high-high').locator('.taken')).toBeVisible()
+  await page.getByLabel('Note on this tag').fill('Fitter on the way')
+  await page.getByLabel('Note on this tag').press('Enter')
+  await expect(page.getByText('Fitter on the way')).toBeVisible()
+
+  // A call goes through one server.
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Pressure high-high').click()
+  await page.keyboard.press('c')
+  await expect(page.getByTestId('failure')).toContainText('one server')
+
+  // The filter knows the servers by name.
+  await page.keyboard.press('/')
+  await page.keyboard.type('server:north')
+  await expect(page.getByTestId('account')).toContainText('9 of 12')
+
+  // The address leads back here, and the other page shows the same.
+  await expect(page).toHaveURL(/server=all/)
+  await page.reload()
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('9 of 12')
+
+  // On its own server it is taken and noted as well.
+  await page.getByTestId('watched-servers').getByRole('button', { name: 'North:' }).click()
+  await expect(page.getByTestId('connection')).toContainText('North')
+  await expect(rowOf(page, 'Pressure high-high').locator('.taken')).toBeVisible()
+})
+
+test('a lost server is lost by itself: its rows are last known, those of the others go on', async ({
+  start,
+  atEnd,
+}) => {
+  const { page, north } = await openTwo({ start, atEnd })
+  await page.getByTestId('all-servers').click()
+  await page.getByRole('link', { name: 'Live' }).click()
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('11 alarms')
+  await expect(page.locator('.row.lost')).toHaveCount(0)
+  await north.stop()
+  await expect(page.locator('.row.lost')).toHaveCount(8)
+  await expect(page.locator('[data-alarm-id]')).toHaveCount(11)
+  await isLive(page)
+})
+
+test('a view of one server asks for it, and All leads back', async ({ start, atEnd }) => {
+  const { page } = await openTwo({ start, atEnd })
+  await page.getByTestId('all-servers').click()
+  await expect(page.getByTestId('all-servers')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Call groups' }).click()
+  await page.getByTestId('server-choice').getByRole('button', { name: 'North' }).click()
+  await expect(page.getByTestId('server-choice')).toHaveCount(0)
+  await expect(page.getByTestId('connection')).toContainText('North')
+})
