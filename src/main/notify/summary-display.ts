@@ -99,7 +99,10 @@ function summaryOf(
   alarms: AlarmSummary | undefined,
 ): ServerSummary {
   const link = status?.link ?? 'starting'
-  if (!alarms?.known) return { id, name, link, lostSince: status?.confirmedAt ?? null, alarms: null }
+  const address = status?.address
+  const standby = address && address.place > 0 ? { standby: address.url } : {}
+  const known = { id, name, link, ...standby }
+  if (!alarms?.known) return { ...known, lostSince: status?.confirmedAt ?? null, alarms: null }
   const { worst, unacknowledged, total } = alarms
-  return { id, name, link, lostSince: null, alarms: { worst, unacknowledged, total } }
+  return { ...known, lostSince: null, alarms: { worst, unacknowledged, total } }
 }

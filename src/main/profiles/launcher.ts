@@ -137,7 +137,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     readSecret(profile)
     if (auth.kind === 'token')
       return {
-        ...createStaticTokenProvider(() => vault.token(profile.baseUrl)),
+        ...createStaticTokenProvider(() => vault.token(secretKeyOf(profile))),
         // Whoever manages the server may have put another token in its file.
         renew: () => Promise.resolve(readSecret(profile)),
       }

@@ -9,7 +9,8 @@ import { redactFailure } from './failures.ts'
 import type { Network } from './network.ts'
 
 export interface TransportParts {
-  baseUrl: string
+  /** Asked before every request where it may change. */
+  baseUrl: string | (() => string)
   tokens: TokenSource
   network: Network
   clock: Clock
@@ -45,10 +46,10 @@ interface Limits {
 const answerTimeoutMs = 10_000
 
 export function createTransport(parts: TransportParts): HttpTransport {
-  const { baseUrl, tokens, clock, secrets } = parts
+  const { tokens, clock, secrets } = parts
+  const baseUrl = () => (typeof parts.baseUrl === 'string' ? parts.baseUrl : parts.baseUrl())
   const { httpAgent, httpsAgent } = parts.network
   const service = axios.create({
-    baseURL: baseUrl,
     timeout: answerTimeoutMs,
     maxRedirects: 0,
     httpAgent,
@@ -80,7 +81,7 @@ export function createTransport(parts: TransportParts): HttpTransport {
     secrets.add(bearer)
     const answered = await requestWithin({ ...limits, clock }, async (signal) => {
       const headers = { Authorization: `Bearer ${bearer}` }
-      const answer = await request({ ...config, headers, signal })
+      const answer = await request({ ...config, baseURL: baseUrl(), headers, signal })
       const serverTime = Date.parse(String(answer.headers.date))
       if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
       return succeed(boundAnswer(takeBody(answer)))

@@ -233,6 +233,8 @@ export const de: typeof en = {
     },
     server: 'Server',
     address: 'Adresse',
+    addressOf: '{address} (Adresse {place} von {count}, seit {time})',
+    useAddress: '{address} lesen',
     hub: 'Push',
     hubState: {
       connected: 'verbunden',
@@ -362,6 +364,7 @@ export const de: typeof en = {
     counted: '{name}: {unacknowledged} von {total} nicht quittiert.',
     unknown: '{name}: Alarme nicht bekannt.',
     since: 'Zuletzt bestätigt: {time}.',
+    standby: 'Gelesen von der Reserve {address}.',
   },
   serverChoice: {
     title: 'Der Server dieser Seite wurde entfernt',

@@ -223,6 +223,8 @@ export const en = {
     },
     server: 'Server',
     address: 'Address',
+    addressOf: '{address} (address {place} of {count}, since {time})',
+    useAddress: 'Read {address}',
     hub: 'Push',
     hubState: {
       connected: 'connected',
@@ -352,6 +354,7 @@ export const en = {
     counted: '{name}: {unacknowledged} not acknowledged of {total}.',
     unknown: '{name}: alarms unknown.',
     since: 'Last confirmed {time}.',
+    standby: 'Read from the standby {address}.',
   },
   serverChoice: {
     title: 'The server shown on this page was removed',

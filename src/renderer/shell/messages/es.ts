@@ -230,6 +230,8 @@ export const es: typeof en = {
     },
     server: 'Servidor',
     address: 'Dirección',
+    addressOf: '{address} (dirección {place} de {count}, desde {time})',
+    useAddress: 'Leer {address}',
     hub: 'Push',
     hubState: {
       connected: 'conectado',
@@ -360,6 +362,7 @@ export const es: typeof en = {
     counted: '{name}: {unacknowledged} sin reconocer de {total}.',
     unknown: '{name}: alarmas desconocidas.',
     since: 'Última confirmación: {time}.',
+    standby: 'Leído de la reserva {address}.',
   },
   serverChoice: {
     title: 'El servidor de esta página se ha eliminado',

@@ -233,6 +233,8 @@ export const fr: typeof en = {
     },
     server: 'Serveur',
     address: 'Adresse',
+    addressOf: '{address} (adresse {place} sur {count}, depuis {time})',
+    useAddress: 'Lire {address}',
     hub: 'Push',
     hubState: {
       connected: 'connecté',
@@ -363,6 +365,7 @@ export const fr: typeof en = {
     counted: '{name} : {unacknowledged} non acquittées sur {total}.',
     unknown: '{name} : alarmes inconnues.',
     since: 'Dernière confirmation : {time}.',
+    standby: 'Lu depuis l’adresse de secours {address}.',
   },
   serverChoice: {
     title: 'Le serveur de cette page a été supprimé',
