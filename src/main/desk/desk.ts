@@ -4,6 +4,7 @@ import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import { linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
+import type { ServiceClock } from '../../shared/rules/service-clock.ts'
 import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
@@ -34,8 +35,8 @@ export interface DeskParts {
   log: Log
   /** When the token expires, where known. */
   tokenExpiresAt: () => number | null
-  /** The service's clock minus this machine's, where known. */
-  clockOffsetMs: () => number | null
+  /** The clock of the service, where known. */
+  serviceClock: () => ServiceClock | null
   /** Left out where the service has one address. */
   addresses?: AddressPort
   supervisor: Supervisor
@@ -99,12 +100,14 @@ export function createDesk(parts: DeskParts): Desk {
 
   const status = (): DeskStatus => {
     const isStale = confirmation?.isOver() ?? true
+    const serviceClock = parts.serviceClock()
     return {
       link: linkStateOf({ hub, lastAnswer, isStale }),
       hub,
       transport,
       tokenExpiresAt: parts.tokenExpiresAt(),
-      clockOffsetMs: parts.clockOffsetMs(),
+      clockOffsetMs: serviceClock?.offsetMs ?? null,
+      ...(serviceClock && { clockUncertaintyMs: serviceClock.uncertaintyMs }),
       late: set.late,
       confirmedAt,
       lastEventAt,

@@ -11,6 +11,7 @@ import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm, occurrenceOf } from '../../shared/rules/occurrence.ts'
+import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
@@ -148,7 +149,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     storage: parts.storage,
     database,
     source: records,
-    clockOffsetMs: transport.clockOffsetMs,
+    clockOffsetMs: () => transport.serviceClock()?.offsetMs ?? null,
     publisher,
     clock,
     log,
@@ -201,7 +202,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     standing = null
     if (unseen.length > 0) parts.onStanding(unseen)
   }
-  let summarised: Pick<DeskStatus, 'link' | 'address'> | null = null
+  let summarised: DeskStatus | null = null
   const desk = createDesk({
     source: times.list(addresses.list(createAlarmList(transport))),
     feed: times.feed(
@@ -224,7 +225,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     clock,
     log,
     tokenExpiresAt: () => tokens.expiresAt(),
-    clockOffsetMs: () => transport.clockOffsetMs(),
+    serviceClock: transport.serviceClock,
     supervisor,
     marker: createNuisanceMarker({
       clock,
@@ -265,9 +266,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         part: 'tray',
         onChange: parts.onChanged,
         onStatus: (status) => {
-          const isChanged =
-            status.link !== summarised?.link || status.address?.place !== summarised.address?.place
-          summarised = status
+          const isChanged = summarised === null || !isSameSummary(summarised, status)
+          if (isChanged) summarised = status
           if (isChanged) parts.onChanged()
         },
       },
@@ -346,4 +346,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       if (failures.length > 0) throw failures[0]
     },
   }
+}
+
+/** Whether the summary of a server says the same of two statuses. */
+function isSameSummary(a: DeskStatus, b: DeskStatus): boolean {
+  return a.link === b.link && a.address?.place === b.address?.place && isSameClock(clockOf(a), clockOf(b))
 }

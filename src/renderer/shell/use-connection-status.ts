@@ -112,11 +112,12 @@ export function useStatusFacts() {
       ? t('status.tokenExpired', { time })
       : t('status.tokenUntil', { time, left: left(until) })
   }
-  const serviceClock = ({ clockOffsetMs: offset }: DeskStatus) => {
+  const serviceClock = ({ clockOffsetMs: offset, clockUncertaintyMs: uncertainty }: DeskStatus) => {
     if (offset === null) return t('status.clockUnknown')
     if (Math.abs(offset) < 1000) return t('status.clockSame')
     const seconds = tenths(Math.abs(offset) / 1000)
-    return offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
+    const text = offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
+    return uncertainty === undefined ? text : `${text} (± ${tenths(Math.max(uncertainty, 100) / 1000)} s)`
   }
 
   const address = (read: DeskStatus['address'], server: ServerProfile | null) => {

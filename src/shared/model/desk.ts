@@ -38,6 +38,8 @@ export const deskStatusSchema = z.object({
   tokenExpiresAt: instant.nullable(),
   /** The service's clock minus this machine's, from its Date header. */
   clockOffsetMs: z.number().nullable(),
+  /** By how much that may be wrong, either way; left out where it is not known. */
+  clockUncertaintyMs: z.number().optional(),
   /** Pushes without news: already found by polling, or older than the known state. */
   late: z.int(),
   /** When the service last confirmed the alarms; null: never. */
@@ -65,6 +67,8 @@ export const serverSummarySchema = z.object({
   lostSince: instant.nullable(),
   /** The address that is read where that is not the first; left out otherwise. */
   standby: z.string().optional(),
+  /** Its clock; see correctedInstant. Left out where it is not known. */
+  clock: z.object({ offsetMs: z.number(), uncertaintyMs: z.number() }).optional(),
   /** Its alarms without masked ones; null: not known. */
   alarms: z.object({ worst: z.enum(bandIds).nullable(), unacknowledged: z.int(), total: z.int() }).nullable(),
 })
