@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { runOptions } from '../src/main/platform/flags.ts'
 import { findBrowser, openAppWindow } from './browser.ts'
 import { ensureBuilt } from './build.ts'
 import { withChannel, type Child, type Children } from './children.ts'
@@ -33,24 +34,6 @@ Of the embedded service, as for npm run service:
 
 const anotherKey = 'npm run web -- key prints another address'
 
-/** What the hosts understand; start only passes it on. */
-const hostFlags = [
-  'port',
-  'server',
-  'token-file',
-  'token',
-  'data',
-  'seed',
-  'rate',
-  'history',
-  'alarms',
-  'tags',
-  'scenario',
-  'play',
-  'play-speed',
-  'plants',
-]
-
 // npm start: the desk, from a bare checkout. Electron where it can run, else the web host.
 await runTool(async (children) => {
   const { help, web, hostArgs } = readFlags(process.argv.slice(2))
@@ -64,15 +47,15 @@ await runTool(async (children) => {
 })
 
 function readFlags(args: string[]): { help: boolean; web: boolean; hostArgs: string[] } {
-  const texts = Object.fromEntries(hostFlags.map((name) => [name, { type: 'string' as const }]))
   try {
     const { help, web, ...values } = parseArgs({
       args,
       options: {
         help: { type: 'boolean' },
         web: { type: 'boolean' },
-        'accept-plain-http': { type: 'boolean' },
-        ...texts,
+        port: { type: 'string' },
+        // What both hosts understand; start only passes it on.
+        ...runOptions,
       },
     }).values
     // One argument each, because Electron refuses whatever follows an argument that is an address by itself.

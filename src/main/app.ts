@@ -34,7 +34,7 @@ import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
-import { withDemoPlants } from './profiles/demo-plants.ts'
+import { isSamePlant, takeDemoPlants } from './profiles/demo-plants.ts'
 import {
   effectiveProfile,
   homeProfileId,
@@ -142,7 +142,11 @@ export function createApp(parts: HostParts): App {
     homeId: () => homeProfileId(settings.current(), flags),
     watchedIds,
     exists: (id) => profileOf(id) !== null,
-    onRemoved: (profile) => storage.removedProfiles.remove(profile),
+    async onRemoved(profile) {
+      const isShared = settings.current().profiles.some((other) => isSamePlant(other, profile))
+      if (profile.kind === 'embedded' && !isShared) await launcher.stopEmbedded(profile.plant)
+      await storage.removedProfiles.remove(profile)
+    },
   })
   const wake = () => {
     clock.wake()
@@ -410,8 +414,7 @@ export function createApp(parts: HostParts): App {
       diagnostics.start()
       loopWatch?.start()
       void storage.audit.start()
-      const plants = withDemoPlants(settings.current().profiles, flags.plants ?? 1)
-      if (plants) settings.changeProfiles(plants)
+      takeDemoPlants({ ...parts, settings, pages })
       pages.start()
       summary.update()
       updates.start()

@@ -59,7 +59,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     clock: systemClock,
     log: logs.log,
     tokenExpiresAt: () => null,
-    clockOffsetMs: () => transport.clockOffsetMs(),
+    serviceClock: transport.serviceClock,
     supervisor,
     earlierRun: () => null,
     listeners: [

@@ -4,13 +4,14 @@ import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import { linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
+import type { ServiceClock } from '../../shared/rules/service-clock.ts'
 import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
-import type { AlarmFeed, AlarmListSource } from './ports.ts'
+import type { AddressPort, AlarmFeed, AlarmListSource } from './ports.ts'
 import { createPushMonitor, type PushEvidence } from './push-monitor.ts'
 import { excessOf, readAll, readNewest, type OnPage } from './read-all.ts'
 
@@ -34,8 +35,10 @@ export interface DeskParts {
   log: Log
   /** When the token expires, where known. */
   tokenExpiresAt: () => number | null
-  /** The service's clock minus this machine's, where known. */
-  clockOffsetMs: () => number | null
+  /** The clock of the service, where known. */
+  serviceClock: () => ServiceClock | null
+  /** Left out where the service has one address. */
+  addresses?: AddressPort
   supervisor: Supervisor
   /** What the desk of the run before knew, so that alarms raised during a restart are annunciated; null: nothing. */
   earlierRun: () => readonly Alarm[] | null
@@ -60,6 +63,8 @@ export interface Desk {
   matching(filter: ServiceFilter): Promise<Result<number[]>>
   /** Reconnects after sleep or with a new token: the connection may be dead without an error. */
   wake(): void
+  /** Another address is read from now on: reconnects there, and reads its whole list. */
+  moved(): void
   /** What was seen of the pushes of the hub's present connection. */
   pushEvidence(): PushEvidence
   /** Follows the ids of pushed alarms; the answer ends it. */
@@ -70,7 +75,8 @@ const newestPageSize = 20
 const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
 
 export function createDesk(parts: DeskParts): Desk {
-  const { source, feed, clock, log, marker } = parts
+  const { source, feed, clock, log, marker, addresses } = parts
+  const ids = addresses?.ids ?? null
   let set = createLiveSet()
   const stopping = new AbortController()
   let hub: HubState = 'disconnected'
@@ -94,17 +100,20 @@ export function createDesk(parts: DeskParts): Desk {
 
   const status = (): DeskStatus => {
     const isStale = confirmation?.isOver() ?? true
+    const serviceClock = parts.serviceClock()
     return {
       link: linkStateOf({ hub, lastAnswer, isStale }),
       hub,
       transport,
       tokenExpiresAt: parts.tokenExpiresAt(),
-      clockOffsetMs: parts.clockOffsetMs(),
+      clockOffsetMs: serviceClock?.offsetMs ?? null,
+      ...(serviceClock && { clockUncertaintyMs: serviceClock.uncertaintyMs }),
       late: set.late,
       confirmedAt,
       lastEventAt,
       lastReconcile,
       malformed,
+      ...(addresses && { address: addresses.status() }),
       problem: problem(isStale),
       progress,
     }
@@ -166,17 +175,23 @@ export function createDesk(parts: DeskParts): Desk {
     },
   )
 
-  const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
+  /** A reading of one address, which ends with it. */
+  const whileHere = (signal: AbortSignal) =>
+    addresses ? AbortSignal.any([signal, addresses.signal()]) : signal
+  const known = (alarms: readonly Alarm[]) => (ids ? alarms.map(ids.known) : alarms)
+
+  const watch = async (stopped: AbortSignal): Promise<PollOutcome> => {
+    const signal = whileHere(stopped)
     const since = set.mark()
     const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal)
     if (!page.ok) {
       recordAnswer(page.error)
       return page.error
     }
+    const alarms = known(page.value.alarms)
     // If all of the newest are unknown, there may be more behind them.
-    const isContiguous =
-      page.value.alarms.length < newestPageSize || page.value.alarms.some(({ id }) => set.has(id))
-    const change = set.mergePartial(page.value.alarms, since)
+    const isContiguous = alarms.length < newestPageSize || alarms.some(({ id }) => set.has(id))
+    const change = set.mergePartial(alarms, since)
     pushes.polled(change.raised, confirmedAt)
     publish(change)
     const excess = excessOf(page.value.paging.total)
@@ -188,7 +203,8 @@ export function createDesk(parts: DeskParts): Desk {
     return isContiguous && isCounted ? 'ok' : 'differs'
   }
 
-  const reconcile = async (signal: AbortSignal): Promise<PollOutcome> => {
+  const reconcile = async (stopped: AbortSignal): Promise<PollOutcome> => {
+    const signal = whileHere(stopped)
     const startedAt = clock.now()
     const begun = clock.steady()
     const startedWith = hub
@@ -197,7 +213,7 @@ export function createDesk(parts: DeskParts): Desk {
     const raised: Alarm[] = []
     // Each page is merged and published as it is read, so that nobody waits for the last one.
     const onPage: OnPage = (alarms, read) => {
-      const change = set.mergePartial(alarms, since)
+      const change = set.mergePartial(known(alarms), since)
       added += change.added
       changed += change.changed
       raised.push(...change.raised)
@@ -216,7 +232,8 @@ export function createDesk(parts: DeskParts): Desk {
     // All pages are one poll.
     pushes.polled(raised, confirmedAt)
     countMalformed(list.value.malformed)
-    const removals = set.removeUnlisted(list.value.ids, since)
+    const listed = ids ? new Set(Array.from(list.value.ids, ids.idOf)) : list.value.ids
+    const removals = set.removeUnlisted(listed, since)
     lastReadMs = clock.steady() - begun
     lastReconcile = { at: clock.now(), added, changed, removed: removals.length }
     progress = null
@@ -244,13 +261,16 @@ export function createDesk(parts: DeskParts): Desk {
 
   return {
     start() {
-      set = createLiveSet(parts.earlierRun())
+      const earlier = parts.earlierRun()
+      set = createLiveSet(earlier)
+      ids?.moveTo(addresses?.place() ?? 0, earlier ?? [])
       marker?.start({ alarm: (id) => set.get(id), alarms: () => set.values(), publish: tell })
       feed.start({
         onAlarm(raw) {
           lastEventAt = clock.now()
-          const alarm = readAlarm(raw)
-          if (alarm) {
+          const read = readAlarm(raw)
+          if (read) {
+            const alarm = ids?.known(read) ?? read
             pushes.pushed(alarm.id)
             publish(set.mergePush(alarm))
             for (const follow of followers) follow(alarm.id)
@@ -289,12 +309,22 @@ export function createDesk(parts: DeskParts): Desk {
     status,
     check: () => poller.reconcileNow(),
     async matching(filter) {
-      const list = await readAll(source, stopping.signal, () => undefined, filter)
-      return list.ok ? succeed([...list.value.ids]) : list
+      const list = await readAll(source, whileHere(stopping.signal), () => undefined, filter)
+      return list.ok ? succeed(Array.from(list.value.ids, (id) => ids?.idOf(id) ?? id)) : list
     },
     wake() {
       feed.reconnect()
       reconcileNow()
+    },
+    moved() {
+      ids?.moveTo(addresses?.place() ?? 0, set.known() ?? set.values())
+      // The connection that ends is not to the address that is shown.
+      hub = 'disconnected'
+      transport = ''
+      pushes.disconnected()
+      feed.reconnect()
+      reconcileNow()
+      publishStatus()
     },
     pushEvidence: pushes.evidence,
     onPush(listener) {

@@ -1,9 +1,10 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory, RecordPage } from '../../shared/model/records.ts'
-import type { HubState } from '../../shared/model/desk.ts'
+import type { DeskStatus, HubState } from '../../shared/model/desk.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import type { Paging } from '../../shared/model/list-query.ts'
 import type { Failure, Result } from '../../shared/result.ts'
+import type { PlantIds } from './plant-ids.ts'
 
 /** A page of alarms; items that cannot be read are counted. */
 export interface AlarmPage {
@@ -47,4 +48,14 @@ export interface HistorySource {
     query: { filter: { from: string; to: string }; sort: '-id'; offset: number; limit: number },
     signal: AbortSignal,
   ): Promise<Result<RecordPage<AlarmHistory>>>
+}
+
+/** The addresses of a service that has several; profiles/profile-addresses.ts chooses the one that is read. */
+export interface AddressPort {
+  place(): number
+  /** Aborts when another address is read: what was being read is not of it. */
+  signal(): AbortSignal
+  status(): DeskStatus['address']
+  /** Null: the services share their ids. */
+  ids: PlantIds | null
 }

@@ -175,6 +175,7 @@ function shownOf({
   lastEventAt,
   lastReconcile,
   clockOffsetMs,
+  clockUncertaintyMs: _measured,
   late,
   ...shown
 }: DeskStatus): string {

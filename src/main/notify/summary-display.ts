@@ -4,6 +4,7 @@ import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts
 import { localSession } from '../../shared/model/constants.ts'
 import type { DeskStatus, ServerSummary } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 import type { AlarmSummary, TraySummary } from '../platform/host-shell.ts'
 import type { AnnunciatedServer, Annunciator } from './annunciator.ts'
@@ -62,7 +63,14 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
     const summaries = servers.map(({ alarms: active, status, profile }): AlarmSummary =>
       status ? summariseAlarms(active, status.link, profile.priorityScale) : { known: false },
     )
-    const now = servers.map(({ profile, status }, index) => summaryOf(profile, status, summaries[index]))
+    const now = servers.map(({ profile, status }, index) =>
+      summaryOf(
+        profile,
+        status,
+        summaries[index],
+        known.find(({ id }) => id === profile.id),
+      ),
+    )
     if (!isDeepStrictEqual(now, known)) parts.pushServers((known = now))
     alarms = {
       summary: combineSummaries(summaries),
@@ -97,9 +105,16 @@ function summaryOf(
   { id, name }: ServerProfile,
   status: DeskStatus | null,
   alarms: AlarmSummary | undefined,
+  before: ServerSummary | undefined,
 ): ServerSummary {
   const link = status?.link ?? 'starting'
-  if (!alarms?.known) return { id, name, link, lostSince: status?.confirmedAt ?? null, alarms: null }
+  const address = status?.address
+  const standby = address && address.place > 0 ? { standby: address.url } : {}
+  const measured = status ? clockOf(status) : undefined
+  // The same clock is no news, though each measurement differs.
+  const clock = isSameClock(before?.clock, measured) ? before?.clock : measured
+  const known = { id, name, link, ...standby, ...(clock && { clock }) }
+  if (!alarms?.known) return { ...known, lostSince: status?.confirmedAt ?? null, alarms: null }
   const { worst, unacknowledged, total } = alarms
-  return { id, name, link, lostSince: null, alarms: { worst, unacknowledged, total } }
+  return { ...known, lostSince: null, alarms: { worst, unacknowledged, total } }
 }

@@ -1,4 +1,10 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messageOf } from '../../shared/errors.ts'
 import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
+import type { RunFlags } from '../platform/flags.ts'
+import type { Log } from '../platform/log.ts'
+import type { Pages } from './pages.ts'
 
 /** How the service of a demo plant differs from that of the first. */
 export interface DemoPlant {
@@ -8,6 +14,18 @@ export interface DemoPlant {
   zone: string | null
   /** How far its clock is ahead. */
   clockOffsetSeconds: number
+}
+
+/** The file of a plant's alarms in the folder of the desk. */
+export const demoFile = (plant: number) => (plant === 1 ? 'embedded.sqlite' : `embedded-${plant}.sqlite`)
+
+/** Deletes the alarms of plants that this run does not have; a plant of the same number begins anew. */
+async function deleteDemoFiles(folder: string, plants: number): Promise<void> {
+  const ofOthers = (await readdir(folder)).filter((name) => {
+    const plant = /^embedded-(\d+)\.sqlite(-\w+)?$/.exec(name)?.[1]
+    return plant !== undefined && Number(plant) > plants
+  })
+  for (const name of ofOthers) await rm(join(folder, name), { force: true })
 }
 
 const first: DemoPlant = { seed: 0, zone: null, clockOffsetSeconds: 0 }
@@ -21,6 +39,10 @@ export function demoPlant(plant: number): DemoPlant {
     ? { seed: plant, zone: 'America/New_York', clockOffsetSeconds: 0 }
     : { seed: plant, zone: 'Asia/Kolkata', clockOffsetSeconds: 40 }
 }
+
+/** Whether two servers are one demo plant, whose service they share. */
+export const isSamePlant = (a: ServerProfile, b: ServerProfile): boolean =>
+  a.kind === 'embedded' && b.kind === 'embedded' && a.plant === b.plant
 
 function profileOf(plant: number): ServerProfile {
   const { zone } = demoPlant(plant)
@@ -57,4 +79,28 @@ export function withDemoPlants(profiles: readonly ServerProfile[], plants: numbe
   const missing = wanted.filter((plant) => !kept.some(({ id }) => id === idOf(plant)))
   if (kept.length === profiles.length && missing.length === 0) return null
   return [...kept, ...missing.map(profileOf)]
+}
+
+export interface DemoPlantsParts {
+  folder: string
+  flags: Pick<RunFlags, 'plants' | 'data'>
+  settings: { current(): { profiles: ServerProfile[] }; changeProfiles(profiles: ServerProfile[]): unknown }
+  pages: Pick<Pages, 'remove'>
+  log: Log
+}
+
+/** Sees to it that the desk has the demo plants of this run, and nothing of those that an earlier one had. */
+export function takeDemoPlants({ folder, flags, settings, pages, log }: DemoPlantsParts): void {
+  const [count, before] = [flags.plants ?? 1, settings.current().profiles]
+  const plants = withDemoPlants(before, count)
+  if (!plants) return
+  settings.changeProfiles(plants)
+  const dropped = before.filter(({ id }) => !plants.some((kept) => kept.id === id))
+  const discard = async () => {
+    // A page that came before the start may have started one.
+    for (const profile of dropped) await pages.remove(profile)
+    if (flags.data === null) await deleteDemoFiles(folder, count)
+  }
+  if (dropped.length > 0)
+    discard().catch((error: unknown) => log('error', `demo plants remain: ${messageOf(error)}`))
 }

@@ -31,8 +31,8 @@ export function effectiveProfile(id: string, settings: Settings, flags: RunFlags
     const { host, origin } = new URL(flags.server)
     const plainHttp = flags.acceptsPlainHttp ? { origins: [origin], by: 'command line', at: 0 } : null
     const auth = { kind: 'token' } as const
-    // Its certificates are for its own server.
-    const way = { caFile: '', clientCert: '', clientKey: '', proxy: 'system' } as const
+    // Its certificates and standbys are for its own server.
+    const way = { standbys: [], caFile: '', clientCert: '', clientKey: '', proxy: 'system' as const }
     return { ...first, ...way, id, kind: 'remote', baseUrl: flags.server, name: host, auth, plainHttp }
   }
   const stored = settings.profiles.find((profile) => profile.id === id)

@@ -21,7 +21,7 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { LaunchOrder } from './lifecycle.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
-import { demoPlant } from './demo-plants.ts'
+import { demoFile, demoPlant } from './demo-plants.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import type { Network } from '../server/network.ts'
@@ -77,6 +77,8 @@ export interface ProfileLauncher {
   launch(id: string, order: LaunchOrder): Promise<RunningProfile>
   /** Starts the embedded service of a demo plant once; resolves to its address. */
   startEmbedded(plant: number): Promise<string>
+  /** Ends the service of a demo plant, if it runs. */
+  stopEmbedded(plant: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -85,9 +87,8 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
   const embedded = new Map<number, { service: EmbeddedService; url: Promise<string> }>()
 
   const dataFileOf = (plant: number): string => {
-    const apart = plant === 1 ? '' : `-${plant}`
-    if (flags.data !== null) return `${flags.data}${apart}`
-    return isWritable(parts.folder) ? join(parts.folder, `embedded${apart}.sqlite`) : ':memory:'
+    if (flags.data !== null) return plant === 1 ? flags.data : `${flags.data}-${plant}`
+    return isWritable(parts.folder) ? join(parts.folder, demoFile(plant)) : ':memory:'
   }
 
   const startEmbedded = (plant: number): Promise<string> => {
@@ -137,7 +138,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     readSecret(profile)
     if (auth.kind === 'token')
       return {
-        ...createStaticTokenProvider(() => vault.token(profile.baseUrl)),
+        ...createStaticTokenProvider(() => vault.token(secretKeyOf(profile))),
         // Whoever manages the server may have put another token in its file.
         renew: () => Promise.resolve(readSecret(profile)),
       }
@@ -200,6 +201,11 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       // Pages that connected before the profile ran learn its address now.
       publisher.send({ name: 'profile.changed', payload: profile })
       return launched
+    },
+    async stopEmbedded(plant) {
+      const started = embedded.get(plant)
+      embedded.delete(plant)
+      await started?.service.stop()
     },
     async stop() {
       await Promise.all(Array.from(embedded.values(), ({ service }) => service.stop()))

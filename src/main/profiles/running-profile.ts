@@ -8,9 +8,10 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { isZone } from '../../shared/model/zone.ts'
 import { createSiteZone } from '../../shared/rules/site-zone.ts'
-import type { Result } from '../../shared/result.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm, occurrenceOf } from '../../shared/rules/occurrence.ts'
+import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
@@ -19,6 +20,7 @@ import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
+import { createProfileAddresses } from './profile-addresses.ts'
 import { createProfileActing, type ProfileActing } from './profile-acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './profile-evidence.ts'
@@ -85,6 +87,8 @@ export interface RunningProfile extends ResponseStores {
   /** Somebody at a screen has seen these alarms, which counts for these viewers. */
   readonly seen: (alarms: readonly Occurrence[], viewers: readonly Viewer[], screen: string) => void
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
+  /** Moves to another address of the service, which then stays; whether there is one. */
+  useAddress(place: number): boolean
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
   start(): Promise<void>
@@ -97,7 +101,9 @@ export interface RunningProfile extends ResponseStores {
 export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
   const { profile, tokens, publisher, clock, log, supervisor } = parts
   const { acknowledge } = profile
-  const transport = createTransport({ ...parts, baseUrl: profile.baseUrl })
+  const addresses = createProfileAddresses({ profile, clock, log, onMoved: () => desk.moved() })
+  const { port } = addresses
+  const transport = createTransport({ ...parts, baseUrl: addresses.url })
   const calls = createCalls(transport, profile.groupCallField)
   const database = createProfileDatabase({
     ...parts.storage,
@@ -143,7 +149,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     storage: parts.storage,
     database,
     source: records,
-    clockOffsetMs: transport.clockOffsetMs,
+    clockOffsetMs: () => transport.serviceClock()?.offsetMs ?? null,
     publisher,
     clock,
     log,
@@ -196,27 +202,30 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     standing = null
     if (unseen.length > 0) parts.onStanding(unseen)
   }
-  let link: DeskStatus['link'] | null = null
+  let summarised: DeskStatus | null = null
   const desk = createDesk({
-    source: times.list(createAlarmList(transport)),
+    source: times.list(addresses.list(createAlarmList(transport))),
     feed: times.feed(
-      createHub({
-        url: profile.baseUrl + profile.hubPath,
-        token: () => tokens.token(),
-        network: parts.network,
-        secrets: parts.secrets,
-        subscribe: profile.subscribe,
-        clock,
-        random: parts.random,
-        supervisor,
-      }),
+      addresses.feed(
+        createHub({
+          url: () => addresses.url() + profile.hubPath,
+          token: () => tokens.token(),
+          network: parts.network,
+          secrets: parts.secrets,
+          subscribe: profile.subscribe,
+          clock,
+          random: parts.random,
+          supervisor,
+        }),
+      ),
     ),
+    ...(port && { addresses: port }),
     watchMillis: profile.watchMillis,
     reconcileMillis: profile.reconcileMillis,
     clock,
     log,
     tokenExpiresAt: () => tokens.expiresAt(),
-    clockOffsetMs: () => transport.clockOffsetMs(),
+    serviceClock: transport.serviceClock,
     supervisor,
     marker: createNuisanceMarker({
       clock,
@@ -257,8 +266,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         part: 'tray',
         onChange: parts.onChanged,
         onStatus: (status) => {
-          const isChanged = status.link !== link
-          link = status.link
+          const isChanged = summarised === null || !isSameSummary(summarised, status)
+          if (isChanged) summarised = status
           if (isChanged) parts.onChanged()
         },
       },
@@ -270,7 +279,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     desk,
     journal,
     records,
-    tagRecords: times.tagRecords(createTagRecords(transport, () => clock.now())),
+    tagRecords: times.tagRecords(createTagRecords(transport, () => clock.now(), port?.ids?.serviceIdOf)),
     calls,
     callGroups,
     acting,
@@ -278,12 +287,21 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     memory,
     evidence,
     seen: (alarms, viewers, screen) => evidence.shown(journal.markSeen(alarms, viewers), screen),
-    raiseAlarm: (creation) => raiseAlarm(transport, creation),
+    async raiseAlarm(creation) {
+      const id = await raiseAlarm(transport, creation)
+      return id.ok ? succeed(port?.ids?.idOf(id.value) ?? id.value) : id
+    },
+    useAddress: addresses.use,
     acknowledger:
       acknowledge &&
       createAcknowledger({
         desk,
-        send: (alarm, user) => acknowledgeAlarm(transport, acknowledge, alarm, user),
+        send(alarm, user) {
+          const id = port?.ids ? port.ids.serviceIdOf(alarm.id) : alarm.id
+          if (id === null)
+            return Promise.resolve(fail('not-found', 'the server that is read has no such alarm'))
+          return acknowledgeAlarm(transport, acknowledge, { id, path: alarm.path }, user)
+        },
       }),
     async start() {
       await database.open()
@@ -296,13 +314,17 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       tokens.start()
       desk.start()
     },
-    wake: desk.wake,
+    wake() {
+      addresses.wake()
+      desk.wake()
+    },
     async stop() {
       const failures: unknown[] = []
       const ends: (() => void | Promise<void>)[] = [
         // No step of an escalation falls due while the network ends.
         () => response.suspend(),
         () => tokens.stop(),
+        () => addresses.stop(),
         () => desk.stop(),
         () => journal.stop(),
         () => memory.stop(),
@@ -324,4 +346,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       if (failures.length > 0) throw failures[0]
     },
   }
+}
+
+/** Whether the summary of a server says the same of two statuses. */
+function isSameSummary(a: DeskStatus, b: DeskStatus): boolean {
+  return a.link === b.link && a.address?.place === b.address?.place && isSameClock(clockOf(a), clockOf(b))
 }

@@ -64,7 +64,7 @@ export function createSelfTestDesk(parts: SelfTestDeskParts): SelfTestDesk {
       clock,
       log,
       tokenExpiresAt: () => null,
-      clockOffsetMs: transport.clockOffsetMs,
+      serviceClock: transport.serviceClock,
       supervisor,
       earlierRun: () => null,
       listeners: [{ part: 'annunciation', onStatus: ({ link }) => link === 'live' && connected.resolve() }],

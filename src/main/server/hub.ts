@@ -12,7 +12,8 @@ import { buildHubConnection, transportOf } from './hub-connection.ts'
 import type { Network } from './network.ts'
 
 export interface HubParts {
-  url: string
+  /** Asked before every connection where it may change. */
+  url: string | (() => string)
   token: () => string | null
   network: Network
   secrets: Secrets
@@ -60,7 +61,8 @@ const closeTimeoutMs = 3_000
  * Connecting has a deadline as a whole: the client waits for ever for a body that drips.
  */
 export function createHub(parts: HubParts): Hub {
-  const { url, network, secrets, subscribe, clock, random, supervisor } = parts
+  const { network, secrets, subscribe, clock, random, supervisor } = parts
+  const url = () => (typeof parts.url === 'string' ? parts.url : parts.url())
   const token = () => {
     const current = parts.token()
     secrets.add(current)
@@ -88,7 +90,7 @@ export function createHub(parts: HubParts): Hub {
 
   const connect = (listener: HubListener): Attempt => {
     const abort = new AbortController()
-    const made = buildHubConnection({ url, token, network, secrets, signal: abort.signal })
+    const made = buildHubConnection({ url: url(), token, network, secrets, signal: abort.signal })
     // The client would swallow what a listener throws.
     made.on('onAlarm', (raw: unknown) => supervisor.attempt('hub', () => listener.onAlarm(boundRecord(raw))))
     return { connection: made, closed: new Promise((resolve) => made.onclose(resolve)), abort }

@@ -67,7 +67,12 @@ function isOfTag(subject: AlarmSubject) {
   return ({ tagName }: { tagName: string }) => names.has(tagName)
 }
 
-export function createTagRecords(transport: HttpTransport, now: () => number): TagRecords {
+/** `serviceIdOf`: the id that the service has for an alarm, null where it has none; left out: that of the desk. */
+export function createTagRecords(
+  transport: HttpTransport,
+  now: () => number,
+  serviceIdOf: (id: number) => number | null = (id) => id,
+): TagRecords {
   const records = (path: string, { dataServerId, path: search }: AlarmSubject, days: number) => {
     const from = new Date(now() - days * dayMs).toISOString()
     const server = dataServerId === null ? {} : { dataServerId }
@@ -90,7 +95,8 @@ export function createTagRecords(transport: HttpTransport, now: () => number): T
     return list.ok ? succeed(list.value.items.find(isOfTag(subject)) ?? null) : list
   }
 
-  const calls = async ({ id }: AlarmSubject): Promise<AlarmBackground['calls']> => {
+  const calls = async (subject: AlarmSubject): Promise<AlarmBackground['calls']> => {
+    const id = subject.id === null ? null : serviceIdOf(subject.id)
     if (id === null) return succeed([])
     const answer = await transport.get('/api/v1/call/histories', {
       alarmId: id,

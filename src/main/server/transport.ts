@@ -2,6 +2,12 @@ import http from 'node:http'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { boundAnswer, dataLimits } from '../../shared/model/data-limits.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import {
+  narrowBounds,
+  serviceClockOf,
+  type ClockBounds,
+  type ServiceClock,
+} from '../../shared/rules/service-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs, readDeadlineMs, requestWithin } from './deadline.ts'
@@ -9,7 +15,8 @@ import { redactFailure } from './failures.ts'
 import type { Network } from './network.ts'
 
 export interface TransportParts {
-  baseUrl: string
+  /** Asked before every request where it may change. */
+  baseUrl: string | (() => string)
   tokens: TokenSource
   network: Network
   clock: Clock
@@ -32,8 +39,8 @@ export interface HttpTransport {
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
   /** A request that the interface does not describe, as a profile defines it. */
   submit(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<Result<unknown>>
-  /** The service's clock minus this machine's, from its last answer; null before that. */
-  clockOffsetMs(): number | null
+  /** The clock of the service by the Date of its answers; null before the first. */
+  serviceClock(): ServiceClock | null
 }
 
 interface Limits {
@@ -45,10 +52,10 @@ interface Limits {
 const answerTimeoutMs = 10_000
 
 export function createTransport(parts: TransportParts): HttpTransport {
-  const { baseUrl, tokens, clock, secrets } = parts
+  const { tokens, clock, secrets } = parts
+  const baseUrl = () => (typeof parts.baseUrl === 'string' ? parts.baseUrl : parts.baseUrl())
   const { httpAgent, httpsAgent } = parts.network
   const service = axios.create({
-    baseURL: baseUrl,
     timeout: answerTimeoutMs,
     maxRedirects: 0,
     httpAgent,
@@ -58,7 +65,14 @@ export function createTransport(parts: TransportParts): HttpTransport {
     // Of the uncompressed answer: a few hundred kilobytes can unpack to gigabytes.
     maxContentLength: dataLimits.maxAnswerBytes,
   })
-  let clockOffsetMs: number | null = null
+  let bounds: { of: string; is: ClockBounds } | null = null
+  /** Another address is another machine, with its own clock. */
+  const measure = (of: string, header: unknown, sentAt: number) => {
+    const date = Date.parse(String(header))
+    if (Number.isNaN(date)) return
+    const known = bounds?.of === of ? bounds.is : null
+    bounds = { of, is: narrowBounds(known, { date, sentAt, receivedAt: clock.steady() }) }
+  }
 
   const request = async (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
     for (;;) {
@@ -80,9 +94,9 @@ export function createTransport(parts: TransportParts): HttpTransport {
     secrets.add(bearer)
     const answered = await requestWithin({ ...limits, clock }, async (signal) => {
       const headers = { Authorization: `Bearer ${bearer}` }
-      const answer = await request({ ...config, headers, signal })
-      const serverTime = Date.parse(String(answer.headers.date))
-      if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
+      const [baseURL, sentAt] = [baseUrl(), clock.steady()]
+      const answer = await request({ ...config, baseURL, headers, signal })
+      measure(baseURL, answer.headers.date, sentAt)
       return succeed(boundAnswer(takeBody(answer)))
     })
     return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
@@ -101,7 +115,7 @@ export function createTransport(parts: TransportParts): HttpTransport {
     post: (url, data, timeout = answerTimeoutMs) =>
       send({ method: 'POST', url, data, timeout }, { deadlineMs: Math.max(deadlinesMs.change, timeout * 2) }),
     submit: (method, url, data) => send({ method, url, data }, { deadlineMs: deadlinesMs.change }),
-    clockOffsetMs: () => clockOffsetMs,
+    serviceClock: () => bounds && serviceClockOf(bounds.is, { now: clock.now(), steady: clock.steady() }),
   }
 }
 

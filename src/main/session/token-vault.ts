@@ -192,16 +192,18 @@ export function openTokenVault({
   }
 }
 
-type Addresses = Pick<ServerProfile, 'auth' | 'baseUrl'>
+type Addresses = Pick<ServerProfile, 'auth' | 'baseUrl'> & Partial<Pick<ServerProfile, 'standbys'>>
 
 /**
  * The vault key of a profile's secret: every address that gets something of it. A token goes to the service. An OAuth
  * secret goes to the token endpoint, and what it is exchanged for to the service, so either address is part of the key.
  */
-export function secretKeyOf({ auth, baseUrl }: Addresses): string {
-  if (auth.kind === 'token') return baseUrl
-  return `${auth.tokenUrl} ${URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`
+export function secretKeyOf({ auth, baseUrl, standbys = [] }: Addresses): string {
+  if (auth.kind === 'token') return [baseUrl, ...standbys].join(' ')
+  return [auth.tokenUrl, ...[baseUrl, ...standbys].map(originOf)].join(' ')
 }
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The vault key of the client secret, next to a user's password. */
 export function clientSecretKeyOf(profile: Addresses): string {

@@ -1,11 +1,14 @@
 import { computed } from 'vue'
 import { useI18n } from '../ui/i18n.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { useConnection } from '../bridge/connection.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useHost } from '../bridge/stores/host.ts'
+import { useNotices } from '../bridge/stores/notices.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
 import { useClock } from '../ui/clock.ts'
 import { useNumbers } from '../ui/formats/numbers.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
@@ -109,11 +112,19 @@ export function useStatusFacts() {
       ? t('status.tokenExpired', { time })
       : t('status.tokenUntil', { time, left: left(until) })
   }
-  const serviceClock = ({ clockOffsetMs: offset }: DeskStatus) => {
+  const serviceClock = ({ clockOffsetMs: offset, clockUncertaintyMs: uncertainty }: DeskStatus) => {
     if (offset === null) return t('status.clockUnknown')
     if (Math.abs(offset) < 1000) return t('status.clockSame')
     const seconds = tenths(Math.abs(offset) / 1000)
-    return offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
+    const text = offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
+    return uncertainty === undefined ? text : `${text} (± ${tenths(Math.max(uncertainty, 100) / 1000)} s)`
+  }
+
+  const address = (read: DeskStatus['address'], server: ServerProfile | null) => {
+    if (read === undefined || server === null) return server?.baseUrl ?? ''
+    const time = formats.value.dated(read.since, clock.now)
+    const count = server.standbys.length + 1
+    return t('status.addressOf', { address: read.url, place: read.place + 1, count, time })
   }
 
   const isNative = computed(() => host.about?.host === 'electron')
@@ -137,7 +148,7 @@ export function useStatusFacts() {
           ]
     const where = [
       { label: t('status.server'), text: server?.name ?? '' },
-      { label: t('status.address'), text: server?.baseUrl ?? '' },
+      { label: t('status.address'), text: address(status?.address, server) },
     ]
     if (status === null) return [...where, ...about]
     return [
@@ -155,4 +166,26 @@ export function useStatusFacts() {
       ...about,
     ]
   })
+}
+
+/** The addresses of the server that are not read now, and how to change to one. */
+export function useOtherAddresses() {
+  const bridge = useBridge()
+  const notices = useNotices()
+  const settings = useSettings()
+  const store = useStatus()
+  const others = computed(() => {
+    const [read, server] = [store.status?.address, settings.server]
+    if (read === undefined || server === null) return []
+    return [server.baseUrl, ...server.standbys]
+      .map((url, place) => ({ url, place }))
+      .filter(({ place }) => place !== read.place)
+  })
+  return {
+    others,
+    async use(place: number): Promise<void> {
+      const answer = await bridge.request('desk.useAddress', { place })
+      if (!answer.ok) notices.reportFailure(answer.error)
+    },
+  }
 }

@@ -72,6 +72,7 @@ export const channelRoles: Record<Channel, Role> = {
   'attention.seen': 'operator',
   'notice.dismiss': 'operator',
   'person.set': 'operator',
+  'desk.useAddress': 'operator',
   'calls.place': 'operator',
   'escalation.begin': 'operator',
   'escalation.stop': 'operator',

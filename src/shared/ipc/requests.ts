@@ -113,6 +113,8 @@ export const requests = {
   },
   /** Reconciles with the service now. */
   'desk.check': { payload: nothing, reply: nothing },
+  /** Reads another address of the server, by its place among them; the desk goes back to none by itself. */
+  'desk.useAddress': { payload: z.strictObject({ place: z.int().min(0) }), reply: nothing },
   'settings.change': { payload: settingsChangeSchema, reply: settingsSchema },
   /** Stores a profile under its id, with its secrets where given. */
   'profile.save': {

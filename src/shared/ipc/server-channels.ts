@@ -6,6 +6,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'desk.settings': 'desk',
   'desk.alarms': 'server',
   'desk.check': 'server',
+  'desk.useAddress': 'server',
   'alarms.matching': 'server',
   'missed.count': 'server',
   'missed.list': 'server',

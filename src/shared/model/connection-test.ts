@@ -50,6 +50,8 @@ export const testFindingSchema = z.discriminatedUnion('code', [
 export type TestFinding = z.infer<typeof testFindingSchema>
 
 export const testStepResultSchema = z.object({
+  /** The standby that was tested; left out for the first address. */
+  standby: z.string().optional(),
   step: z.enum(testSteps),
   outcome: z.enum(['passed', 'failed', 'skipped']),
   /** Null where the step was skipped. */

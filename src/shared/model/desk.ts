@@ -38,6 +38,8 @@ export const deskStatusSchema = z.object({
   tokenExpiresAt: instant.nullable(),
   /** The service's clock minus this machine's, from its Date header. */
   clockOffsetMs: z.number().nullable(),
+  /** By how much that may be wrong, either way; left out where it is not known. */
+  clockUncertaintyMs: z.number().optional(),
   /** Pushes without news: already found by polling, or older than the known state. */
   late: z.int(),
   /** When the service last confirmed the alarms; null: never. */
@@ -46,6 +48,8 @@ export const deskStatusSchema = z.object({
   lastReconcile: z.object({ at: instant, added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
   /** Messages that could not be read as alarms. */
   malformed: z.int(),
+  /** Which of its addresses is read, and since when; left out where it has one. */
+  address: z.object({ url: z.string(), place: z.int(), since: instant }).optional(),
   /** Why the link is not live. */
   problem: failureSchema.nullable(),
   /** How much of the first complete list was read; its alarms are published page by page. Null: all of it. */
@@ -61,6 +65,10 @@ export const serverSummarySchema = z.object({
   link: z.enum(linkStates),
   /** When it last confirmed its alarms, while it does not; null: it does, or never did. */
   lostSince: instant.nullable(),
+  /** The address that is read where that is not the first; left out otherwise. */
+  standby: z.string().optional(),
+  /** Its clock; see correctedInstant. Left out where it is not known. */
+  clock: z.object({ offsetMs: z.number(), uncertaintyMs: z.number() }).optional(),
   /** Its alarms without masked ones; null: not known. */
   alarms: z.object({ worst: z.enum(bandIds).nullable(), unacknowledged: z.int(), total: z.int() }).nullable(),
 })

@@ -19,6 +19,9 @@ export const managedServerSchema = serverProfileSchema
   .pick({
     name: true,
     watched: true,
+    standbys: true,
+    standbyAfterSeconds: true,
+    standbySharesIds: true,
     caFile: true,
     clientCert: true,
     clientKey: true,

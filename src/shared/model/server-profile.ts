@@ -40,6 +40,9 @@ const acknowledgeRequestSchema = z.object({
 })
 export type AcknowledgeRequest = z.infer<typeof acknowledgeRequestSchema>
 
+/** More than there are in any plant that we know of. */
+const maxStandbys = 3
+
 const filePath = z.string().trim().max(4_096).default('')
 
 /** How to reach and read one service, including everything that the interface leaves open. */
@@ -56,13 +59,22 @@ export const serverProfileSchema = z.object({
     .max(limits.address)
     .or(z.literal(''))
     .default(''),
+  /** Other addresses of the same plant, tried in this order where the one before does not answer. */
+  standbys: z
+    .array(z.url({ protocol: /^https?$/ }).max(limits.address))
+    .max(maxStandbys)
+    .default([]),
+  /** How long the service may be lost before the desk moves to the next address. */
+  standbyAfterSeconds: z.int().min(5).max(3_600).default(30),
+  /** Whether the services of the plant share the ids of alarms; else the desk finds an alarm again by tag and time. */
+  standbySharesIds: z.boolean().default(true),
   /** Whether the desk watches it while no page shows it; null: as its kind has it (see isWatched). */
   watched: z.boolean().nullable().default(null),
   auth: authSchema.default({ kind: 'token' }),
   /** Who accepted, and when, that secrets go over plain http to these origins on other machines; null: nobody. */
   plainHttp: z
     .object({
-      origins: z.array(z.string().max(limits.address)).max(2),
+      origins: z.array(z.string().max(limits.address)).max(maxStandbys + 2),
       by: shortTextSchema,
       at: instantSchema,
     })

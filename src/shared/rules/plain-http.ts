@@ -1,11 +1,11 @@
 import type { ServerProfile } from '../model/server-profile.ts'
 
-type Addresses = Pick<ServerProfile, 'kind' | 'baseUrl' | 'auth'>
+type Addresses = Pick<ServerProfile, 'kind' | 'baseUrl' | 'auth'> & Partial<Pick<ServerProfile, 'standbys'>>
 
 /** The origins of a profile that are plain http on another machine: who is on the way there can read the secrets. */
-export function plainHttpOrigins({ kind, baseUrl, auth }: Addresses): string[] {
+export function plainHttpOrigins({ kind, baseUrl, standbys = [], auth }: Addresses): string[] {
   if (kind === 'embedded') return []
-  const addresses = auth.kind === 'oauth' ? [baseUrl, auth.tokenUrl] : [baseUrl]
+  const addresses = [baseUrl, ...standbys, ...(auth.kind === 'oauth' ? [auth.tokenUrl] : [])]
   const origins = addresses.flatMap((address) => {
     const url = URL.canParse(address) ? new URL(address) : null
     return url?.protocol === 'http:' && !isLoopback(url.hostname) ? [url.origin] : []

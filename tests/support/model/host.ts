@@ -74,7 +74,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
       clock,
       log,
       tokenExpiresAt: () => null,
-      clockOffsetMs: () => null,
+      serviceClock: () => null,
       supervisor: createSupervisor({ clock, log, onChange: () => undefined }),
       earlierRun: () => ended?.desk.known() ?? null,
       listeners: [{ part: 'pages', onChange: publisher.changed, onStatus: publisher.status }],

@@ -4,7 +4,7 @@ import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
 import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
-import { succeed } from '../../../shared/result.ts'
+import { fail, succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { People } from '../../acting/people.ts'
 import type { Viewers } from '../../acting/viewers.ts'
@@ -39,7 +39,13 @@ export interface DeskHandlerParts {
 }
 
 type DeskChannel =
-  'desk.snapshot' | 'desk.alarms' | 'desk.settings' | 'desk.check' | 'alarms.matching' | 'session.signIn'
+  | 'desk.snapshot'
+  | 'desk.alarms'
+  | 'desk.settings'
+  | 'desk.check'
+  | 'desk.useAddress'
+  | 'alarms.matching'
+  | 'session.signIn'
 
 /** A few milliseconds of work for main and page alike. */
 const maxAlarmsPerPart = 1_000
@@ -107,6 +113,13 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       if (now.ok && now.value.desk === desk)
         pages.sendTo(profile.id, { name: 'desk.status', payload: desk.status() })
       return succeed(null)
+    },
+    'desk.useAddress': async ({ place }, page) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      return running.value.useAddress(place)
+        ? succeed(null)
+        : fail('not-found', 'the server has no such address')
     },
     'alarms.matching': async ({ filter }, page) => {
       const running = await pages.running(page)

@@ -42,7 +42,14 @@ export const useStatus = defineStore('status', () => {
 })
 
 /** What a status says beyond that the service still answers. */
-function newsOf({ confirmedAt, lastReconcile, clockOffsetMs, late, ...news }: DeskStatus): string {
+function newsOf({
+  confirmedAt,
+  lastReconcile,
+  clockOffsetMs,
+  clockUncertaintyMs: _measured,
+  late,
+  ...news
+}: DeskStatus): string {
   return JSON.stringify([
     news,
     [confirmedAt, lastReconcile, clockOffsetMs].map((part) => part === null),

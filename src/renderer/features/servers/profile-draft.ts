@@ -16,6 +16,10 @@ export interface ProfileDraft {
   kind: ServerProfile['kind']
   name: string
   baseUrl: string
+  /** Addresses, separated by spaces. */
+  standbys: string
+  standbyAfterSeconds: string
+  standbySharesIds: boolean
   watched: boolean
   /** Secrets may go over plain http to another machine. */
   acceptsPlainHttp: boolean
@@ -61,6 +65,9 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     kind: profile.kind,
     name: profile.name,
     baseUrl: profile.baseUrl,
+    standbys: profile.standbys.join(' '),
+    standbyAfterSeconds: String(profile.standbyAfterSeconds),
+    standbySharesIds: profile.standbySharesIds,
     watched: isWatched(profile),
     acceptsPlainHttp: profile.plainHttp !== null,
     auth: auth.kind,
@@ -127,12 +134,26 @@ export function completeAddress(typed: string): string {
   return `${/^(localhost|127\.[\d.]+|\[::1\])$/i.test(host) ? 'http' : 'https'}://${address}`
 }
 
+/** The host of an address; empty where it is none. */
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
 /** The origins that a draft would send its secrets to in plain text. */
-export function plainHttpOf({ kind, baseUrl, auth, tokenUrl }: ProfileDraft): string[] {
+export function plainHttpOf({ kind, baseUrl, standbys, auth, tokenUrl }: ProfileDraft): string[] {
   const oauth = { kind: 'oauth', grant: 'password', clientId: '', username: '', scope: '' } as const
   const signIn = auth === 'token' ? ({ kind: 'token' } as const) : { ...oauth, tokenUrl: tokenUrl.trim() }
-  return plainHttpOrigins({ kind, baseUrl: completeAddress(baseUrl), auth: signIn })
+  return plainHttpOrigins({
+    kind,
+    baseUrl: completeAddress(baseUrl),
+    standbys: standbysOf(standbys),
+    auth: signIn,
+  })
 }
+
+const standbysOf = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((address) => address !== '')
+    .map((address) => completeAddress(address).replace(/(?<!\/)\/+$/, ''))
 
 function candidate(draft: ProfileDraft): unknown {
   const { tokenUrl, grant, clientId, username, scope } = draft
@@ -141,6 +162,9 @@ function candidate(draft: ProfileDraft): unknown {
     name: draft.name,
     kind: draft.kind,
     baseUrl: completeAddress(draft.baseUrl).replace(/(?<!\/)\/+$/, ''),
+    standbys: standbysOf(draft.standbys),
+    standbyAfterSeconds: numberOf(draft.standbyAfterSeconds),
+    standbySharesIds: draft.standbySharesIds,
     // What is usual for its kind is not said.
     watched: draft.watched === isWatched({ kind: draft.kind, watched: null }) ? null : draft.watched,
     auth:
@@ -226,7 +250,7 @@ function fieldOf([first = 'name', second = '']: string[]): DraftField {
 /** A limit in the unit of the form. */
 function asTyped(field: DraftField, problem: Problem): Problem {
   if (field === 'proxyAddress') return { code: 'notUrl' }
-  if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
+  if ((field === 'baseUrl' || field === 'standbys') && problem.code === 'invalid') return { code: 'notUrl' }
   if (field === 'groupCallField') return { code: 'notFieldName' }
   if (field === 'ackPath') return { code: 'noSlash' }
   if (field === 'ackBody') return { code: 'notJson' }

@@ -12,6 +12,7 @@ import type { ProfileSecrets } from '../../bridge/use-servers.ts'
 import { newId } from '../../ui/new-id.ts'
 
 export interface StepLine {
+  standby?: string | undefined
   step: TestStep
   outcome: TestStepResult['outcome'] | 'running' | 'waiting'
   finding: TestFinding | null
@@ -30,6 +31,7 @@ export function useConnectionTest() {
   const results = shallowRef<readonly TestStepResult[]>([])
   const result = shallowRef<ConnectionTest | null>(null)
   const failure = shallowRef<string | null>(null)
+  const standbys = shallowRef<readonly string[]>([])
   // Results that arrive for an earlier run are ignored.
   let ticket = ''
 
@@ -37,12 +39,16 @@ export function useConnectionTest() {
   /** Every step: finished, running or waiting. */
   const lines = computed((): StepLine[] => {
     if (state.value === 'idle' || failure.value !== null) return []
-    return testSteps.map((step, place) => {
-      const known = results.value[place]
-      if (known) return known
-      const isNext = place === results.value.length
-      return { step, outcome: !running.value ? 'skipped' : isNext ? 'running' : 'waiting', finding: null }
-    })
+    return [undefined, ...standbys.value].flatMap((standby, address) =>
+      testSteps.map((step, place): StepLine => {
+        const at = address * testSteps.length + place
+        const known = results.value[at]
+        if (known) return known
+        const isNext = at === results.value.length
+        const outcome = !running.value ? 'skipped' : isNext ? 'running' : 'waiting'
+        return { standby, step, outcome, finding: null }
+      }),
+    )
   })
 
   function cancel(next: 'idle' | 'stopped') {
@@ -83,6 +89,7 @@ export function useConnectionTest() {
       const mine = newId()
       ticket = mine
       state.value = 'running'
+      standbys.value = profile.standbys
       const answer = await bridge.request('profile.test', { ticket: mine, profile, ...secrets })
       if (ticket !== mine) return
       state.value = 'done'

@@ -87,8 +87,8 @@ export function movedServers(
 const places = ['address', 'tokenUrl', 'proxy', 'authority'] as const
 type Place = (typeof places)[number]
 
-function placesOf({ kind, baseUrl, auth, proxy, caFile }: ServerProfile): Record<Place, string> {
+function placesOf({ kind, baseUrl, standbys, auth, proxy, caFile }: ServerProfile): Record<Place, string> {
   if (kind === 'embedded') return { address: '', tokenUrl: '', proxy: '', authority: '' }
   const tokenUrl = auth.kind === 'oauth' ? auth.tokenUrl : ''
-  return { address: baseUrl, tokenUrl, proxy, authority: caFile }
+  return { address: [baseUrl, ...standbys].join(' '), tokenUrl, proxy, authority: caFile }
 }

@@ -295,6 +295,7 @@ export const de: typeof en = {
     counted: '{name}: {unacknowledged} von {total} nicht quittiert.',
     unknown: '{name}: Alarme nicht bekannt.',
     since: 'Zuletzt bestätigt: {time}.',
+    standby: 'Gelesen von der Reserve {address}.',
   },
   serverChoice: {
     title: 'Der Server dieser Seite wurde entfernt',

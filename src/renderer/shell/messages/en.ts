@@ -285,6 +285,7 @@ export const en = {
     counted: '{name}: {unacknowledged} not acknowledged of {total}.',
     unknown: '{name}: alarms unknown.',
     since: 'Last confirmed {time}.',
+    standby: 'Read from the standby {address}.',
   },
   serverChoice: {
     title: 'The server shown on this page was removed',

@@ -292,6 +292,7 @@ export const es: typeof en = {
     counted: '{name}: {unacknowledged} sin reconocer de {total}.',
     unknown: '{name}: alarmas desconocidas.',
     since: 'Última confirmación: {time}.',
+    standby: 'Leído de la reserva {address}.',
   },
   serverChoice: {
     title: 'El servidor de esta página se ha eliminado',

@@ -295,6 +295,7 @@ export const fr: typeof en = {
     counted: '{name} : {unacknowledged} non acquittées sur {total}.',
     unknown: '{name} : alarmes inconnues.',
     since: 'Dernière confirmation : {time}.',
+    standby: 'Lu depuis l’adresse de secours {address}.',
   },
   serverChoice: {
     title: 'Le serveur de cette page a été supprimé',

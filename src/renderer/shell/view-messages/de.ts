@@ -11,6 +11,8 @@ export const de: typeof en = {
   /** The facts of the status panel. */
   status: {
     address: 'Adresse',
+    useAddress: '{address} lesen',
+    addressOf: '{address} (Adresse {place} von {count}, seit {time})',
     hub: 'Push',
     hubState: {
       connected: 'verbunden',

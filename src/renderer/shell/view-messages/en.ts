@@ -10,6 +10,8 @@ export const en = {
   /** The facts of the status panel. */
   status: {
     address: 'Address',
+    useAddress: 'Read {address}',
+    addressOf: '{address} (address {place} of {count}, since {time})',
     hub: 'Push',
     hubState: {
       connected: 'connected',

@@ -11,6 +11,8 @@ export const es: typeof en = {
   /** The facts of the status panel. */
   status: {
     address: 'Dirección',
+    useAddress: 'Leer {address}',
+    addressOf: '{address} (dirección {place} de {count}, desde {time})',
     hub: 'Push',
     hubState: {
       connected: 'conectado',

@@ -11,6 +11,8 @@ export const fr: typeof en = {
   /** The facts of the status panel. */
   status: {
     address: 'Adresse',
+    useAddress: 'Lire {address}',
+    addressOf: '{address} (adresse {place} sur {count}, depuis {time})',
     hub: 'Push',
     hubState: {
       connected: 'connecté',

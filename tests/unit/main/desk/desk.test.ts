@@ -45,7 +45,7 @@ function setUp(listeners: DeskListener[] = []) {
     listeners,
     log: logs.log,
     tokenExpiresAt: () => null,
-    clockOffsetMs: () => null,
+    serviceClock: () => null,
     earlierRun: () => null,
   })
   const feed = () => {

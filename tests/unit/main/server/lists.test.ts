@@ -10,7 +10,7 @@ const answering = (body: unknown): HttpTransport => ({
   get: () => Promise.resolve(succeed(body)),
   post: () => Promise.resolve(fail('rejected', 'only lists')),
   submit: () => Promise.resolve(fail('rejected', 'only lists')),
-  clockOffsetMs: () => null,
+  serviceClock: () => null,
 })
 
 /** How often the loop turns until something is read. */

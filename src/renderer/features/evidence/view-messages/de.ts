@@ -93,6 +93,7 @@ export const de: typeof en = {
       'profile-remove': 'Server entfernt',
       'profile-test': 'Verbindung geprüft',
       'profile-endTest': 'Verbindungsprüfung beendet',
+      'desk-useAddress': 'auf eine andere Adresse des Servers gewechselt',
       'session-signIn': 'am Server angemeldet',
       'diagnostics-collect': 'Diagnose gesammelt',
       'sessions-list': 'Bildschirme aufgelistet',

@@ -91,6 +91,7 @@ export const en = {
       'profile-remove': 'server removed',
       'profile-test': 'connection tested',
       'profile-endTest': 'connection test ended',
+      'desk-useAddress': 'changed to another address of the server',
       'session-signIn': 'signed in to the server',
       'diagnostics-collect': 'diagnostics collected',
       'sessions-list': 'screens listed',

@@ -93,6 +93,7 @@ export const es: typeof en = {
       'profile-remove': 'servidor quitado',
       'profile-test': 'conexión probada',
       'profile-endTest': 'prueba de conexión terminada',
+      'desk-useAddress': 'cambiado a otra dirección del servidor',
       'session-signIn': 'sesión iniciada en el servidor',
       'diagnostics-collect': 'diagnóstico recogido',
       'sessions-list': 'pantallas listadas',

@@ -93,6 +93,7 @@ export const fr: typeof en = {
       'profile-remove': 'serveur retiré',
       'profile-test': 'connexion testée',
       'profile-endTest': 'test de connexion arrêté',
+      'desk-useAddress': 'passé à une autre adresse du serveur',
       'session-signIn': 'connecté au serveur',
       'diagnostics-collect': 'diagnostic recueilli',
       'sessions-list': 'écrans listés',

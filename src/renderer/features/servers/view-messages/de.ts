@@ -20,11 +20,19 @@ export const de: typeof en = {
     saving: 'Wird gespeichert',
     cancel: 'Abbrechen',
     notValid: 'Beheben Sie die Fehler oben; nichts wurde gespeichert.',
-    advanced: 'Mehr: Hub, Abonnement, Zeitzone, Zustände, Prioritäten, Anrufe, Quittierung, Intervalle',
+    advanced:
+      'Mehr: Reserve, Hub, Abonnement, Zeitzone, Zustände, Prioritäten, Anrufe, Quittierung, Intervalle',
     name: 'Name',
     nameExample: 'Werk Nord',
     baseUrl: 'Adresse',
     baseUrlHint: 'Das Schema darf fehlen: https, auf diesem Rechner http.',
+    standbys: 'Reserveadressen',
+    standbysHint:
+      'Andere Dienste derselben Anlage, durch Leerzeichen getrennt. Bricht die Verbindung ab, wechselt der Leitplatz zum nächsten, der antwortet, und kehrt nur auf Ihren Befehl zurück. Geben Sie das Token nach einer Änderung erneut ein.',
+    standbyAfter: 'Wechseln nach',
+    standbySharesIds: 'Alarme haben dort dieselben Nummern',
+    standbySharesIdsHint:
+      'Wenn aus, wird ein Alarm auf dem anderen Dienst an Messstelle und Zeit wiedererkannt.',
     watched: 'Ständig überwachen',
     watchedHint:
       'Seine Alarme werden gezählt und gemeldet, gleich welchen Server ein Fenster zeigt. Sonst wird er nur überwacht, solange ein Fenster ihn zeigt.',
@@ -114,6 +122,7 @@ export const de: typeof en = {
       hub: 'Hub',
       subscribe: 'Abonnement',
     },
+    ofStandby: '{step}, {host}',
     result: {
       passed: 'bestanden',
       failed: 'fehlgeschlagen',

@@ -18,11 +18,18 @@ export const en = {
     saving: 'Saving',
     cancel: 'Cancel',
     notValid: 'Fix the errors above; nothing was saved.',
-    advanced: 'More: hub, subscription, time zone, states, priorities, calls, acknowledgement, intervals',
+    advanced:
+      'More: standby, hub, subscription, time zone, states, priorities, calls, acknowledgement, intervals',
     name: 'Name',
     nameExample: 'North plant',
     baseUrl: 'Address',
     baseUrlHint: 'The scheme may be left out: https, or http on this machine.',
+    standbys: 'Standby addresses',
+    standbysHint:
+      'Other services of the same plant, separated by spaces. The desk moves to the next one that answers when the connection is lost, and goes back only when you tell it to. Enter the token again after a change.',
+    standbyAfter: 'Move on after',
+    standbySharesIds: 'They number alarms alike',
+    standbySharesIdsHint: 'If off, an alarm is recognised on the other service by its tag and time.',
     watched: 'Watch it all the time',
     watchedHint:
       'Its alarms are counted and announced whichever server a window shows. If off, it is watched only while a window shows it.',
@@ -112,6 +119,7 @@ export const en = {
       hub: 'Hub',
       subscribe: 'Subscription',
     },
+    ofStandby: '{step}, {host}',
     result: {
       passed: 'passed',
       failed: 'failed',

@@ -21,11 +21,18 @@ export const es: typeof en = {
     cancel: 'Cancelar',
     notValid: 'Corrija los errores de arriba; no se ha guardado nada.',
     advanced:
-      'Más: hub, suscripción, zona horaria, estados, prioridades, llamadas, reconocimiento, intervalos',
+      'Más: reserva, hub, suscripción, zona horaria, estados, prioridades, llamadas, reconocimiento, intervalos',
     name: 'Nombre',
     nameExample: 'Planta norte',
     baseUrl: 'Dirección',
     baseUrlHint: 'Se puede omitir el esquema: https, o http en este equipo.',
+    standbys: 'Direcciones de reserva',
+    standbysHint:
+      'Otros servicios de la misma planta, separados por espacios. Si se pierde la conexión, el puesto pasa al siguiente que responda y solo vuelve cuando usted lo ordena. Introduzca de nuevo el token tras un cambio.',
+    standbyAfter: 'Cambiar después de',
+    standbySharesIds: 'Numeran igual las alarmas',
+    standbySharesIdsHint:
+      'Si está desactivado, una alarma se reconoce en el otro servicio por su etiqueta y su hora.',
     watched: 'Vigilar siempre',
     watchedHint:
       'Sus alarmas se cuentan y se anuncian sea cual sea el servidor que muestra una ventana. Si no, solo se vigila mientras una ventana lo muestra.',
@@ -115,6 +122,7 @@ export const es: typeof en = {
       hub: 'Hub',
       subscribe: 'Suscripción',
     },
+    ofStandby: '{step}, {host}',
     result: {
       passed: 'correcto',
       failed: 'fallido',

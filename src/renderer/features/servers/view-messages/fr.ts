@@ -20,11 +20,19 @@ export const fr: typeof en = {
     saving: 'Enregistrement',
     cancel: 'Annuler',
     notValid: 'Corrigez les erreurs ci-dessus ; rien n’a été enregistré.',
-    advanced: 'Plus : hub, abonnement, fuseau horaire, états, priorités, appels, acquittement, intervalles',
+    advanced:
+      'Plus : secours, hub, abonnement, fuseau horaire, états, priorités, appels, acquittement, intervalles',
     name: 'Nom',
     nameExample: 'Usine nord',
     baseUrl: 'Adresse',
     baseUrlHint: 'Le schéma peut être omis : https, ou http sur cette machine.',
+    standbys: 'Adresses de secours',
+    standbysHint:
+      'Les autres services de la même installation, séparés par des espaces. Si la connexion est perdue, le poste passe au suivant qui répond et ne revient que sur votre ordre. Saisissez de nouveau le jeton après une modification.',
+    standbyAfter: 'Basculer après',
+    standbySharesIds: 'Les alarmes y ont les mêmes numéros',
+    standbySharesIdsHint:
+      'Si désactivé, une alarme est reconnue sur l’autre service par son repère et son heure.',
     watched: 'Surveiller en permanence',
     watchedHint:
       'Ses alarmes sont comptées et annoncées, quel que soit le serveur qu’une fenêtre affiche. Sinon, il n’est surveillé que lorsqu’une fenêtre l’affiche.',
@@ -114,6 +122,7 @@ export const fr: typeof en = {
       hub: 'Hub',
       subscribe: 'Abonnement',
     },
+    ofStandby: '{step}, {host}',
     result: {
       passed: 'réussi',
       failed: 'échec',

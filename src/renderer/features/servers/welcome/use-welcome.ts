@@ -3,15 +3,13 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { freshId } from '../../../../shared/rules/fresh-id.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useContributions } from '../../../contributions.ts'
-import { completeAddress, newDraft } from '../profile-draft.ts'
+import { completeAddress, hostOf, newDraft } from '../profile-draft.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'
 import { useServers } from '../../../bridge/use-servers.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
 
 export const welcomeSteps = ['service', 'test', 'urgency', 'done'] as const
 export type WelcomeStep = (typeof welcomeSteps)[number]
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 /**
  * The wizard from the first start to a server.
