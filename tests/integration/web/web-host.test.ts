@@ -243,7 +243,10 @@ describe('the socket', () => {
     const payload = `{"profile":${profile},"secret":null}`
     expect(await ask(socket, `{"id":1,"channel":"profile.save","payload":${payload}}`)).toMatchObject({
       id: 1,
-      result: { ok: false, error: { code: 'bad-payload', message: 'the payload is nested too deeply' } },
+      result: {
+        ok: false,
+        error: { code: 'bad-payload', message: expect.stringContaining('nested too deeply') as string },
+      },
     })
     expect(await ask(socket, { id: 2, channel: 'desk.settings', payload: null })).toMatchObject({
       id: 2,
