@@ -57,9 +57,9 @@ export interface WebHost
 const bridgePath = '/bridge'
 const sessionPath = '/session'
 const maxKeyBytes = 1_024
-// Enough for a call's audio or ten thousand contacts; a viewer sends neither.
+// Enough for a call's audio or ten thousand contacts; a viewer sends neither, and no more than the columns of an export.
 const maxFrameBytes = 16 * 1024 * 1024
-const maxViewerFrameBytes = 1024 * 1024
+const maxViewerFrameBytes = 256 * 1024
 // A page that asks faster than it is answered is not read for a while.
 const maxPendingRequests = 256
 // A page that stops reading is disconnected; it reconnects and requests a snapshot.
@@ -84,6 +84,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     new WebSocketServer({
       noServer: true,
       maxPayload,
+      // One frame a turn: a page can put thousands into one packet.
+      allowSynchronousEvents: false,
       // The other one that a page offers is its secret, which no answer repeats.
       handleProtocols: () => protocol,
     })

@@ -111,7 +111,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
     channel: C,
     payload: unknown,
   ): Promise<Result<unknown> | null> => {
-    const parsed = requests[channel].payload.safeParse(payload)
+    const parsed = requests[channel].payload.safeParse(payload, { abortEarly: true })
     // Refused by the router, as any other.
     if (!parsed.success) return null
     const handle = routes[channel]

@@ -70,7 +70,8 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
     page: PageRef,
     actor: Actor,
   ): Promise<Result<unknown>> => {
-    const parsed = requests[channel].payload.safeParse(payload)
+    // One fault is enough to refuse it; a list can have as many as items.
+    const parsed = requests[channel].payload.safeParse(payload, { abortEarly: true })
     if (!parsed.success)
       // It repeats the names of unknown fields, whatever they are.
       return refuse('bad-payload', cut(`${channel}: ${z.prettifyError(parsed.error)}`, limits.failureText))
@@ -98,7 +99,8 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')
       const { channel, payload, server } = request.data
-      if (!isWithinDepth(payload)) return refuse('bad-payload', 'the payload is nested too deeply')
+      if (!isWithinDepth(payload))
+        return refuse('bad-payload', 'the payload is nested too deeply, or has too many values')
       if (!isChannel(channel))
         return refuse('unknown-channel', `there is no channel ${JSON.stringify(channel)}`)
       const role = requiredRole(channel, payload)

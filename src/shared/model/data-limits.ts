@@ -2,6 +2,8 @@
 export const dataLimits = {
   /** Levels of nesting inside a field of a service's record, or inside a page's message. */
   maxDepth: 32,
+  /** Values inside a page's message: more than the longest list that a page sends, with what is beside it. */
+  maxMessageValues: 250_000,
   /** Levels of a JSON text that is read at all: a level takes five times as long as as many letters. */
   maxTextDepth: 20_000,
   /** Characters of one text field. */
@@ -115,18 +117,21 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-/** Whether a message stays within the levels of nesting; never by recursion, which is what the limit is for. */
+/**
+ * Whether a message stays within the levels of nesting and the number of values. Every reference counts: Electron's
+ * messages keep shared ones, by which a small message can be endlessly wide.
+ */
 export function isWithinDepth(message: unknown): boolean {
-  // Electron's messages keep shared references, by which a small one can be endlessly wide.
-  const seen = new Set<unknown>()
-  let level = [message]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return false
-    const objects = level.filter(isObject).filter((value) => !seen.has(value))
-    for (const value of objects) seen.add(value)
-    level = objects.flatMap((value) => Object.values(value))
+  let left: number = dataLimits.maxMessageValues
+  const isWithin = (value: unknown, depth: number): boolean => {
+    // Bytes hold no values.
+    if (!isObject(value) || ArrayBuffer.isView(value)) return true
+    const inner = Array.isArray(value) ? value : Object.values(value)
+    left -= inner.length
+    if (left < 0 || (depth === maxDepth && inner.length > 0)) return false
+    return inner.every((part) => isWithin(part, depth + 1))
   }
-  return true
+  return isWithin(message, 0)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

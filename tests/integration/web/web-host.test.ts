@@ -196,14 +196,35 @@ describe('the socket', () => {
     )
   })
 
-  it('takes no more than a megabyte of a role that sends no audio', async () => {
+  it('takes no more than 256 KB of a role that sends no audio', async () => {
     const { host, admit } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit('viewer'), origin: host.origin() })
     const frame = (length: number) => ({ id: 1, channel: 'desk.check', payload: 'x'.repeat(length) })
-    expect(await ask(socket, frame(1_000_000))).toMatchObject({ kind: 'answer', id: 1 })
+    expect(await ask(socket, frame(260_000))).toMatchObject({ kind: 'answer', id: 1 })
     const closed = new Promise((resolve) => socket.on('close', resolve))
-    socket.send(JSON.stringify(frame(1_100_000)))
+    socket.send(JSON.stringify(frame(270_000)))
     expect(await closed).toBe(1009)
+  })
+
+  it('with a thousand frames at once is one of them a turn', async () => {
+    let inTurn = 0
+    let most = 0
+    let all = 0
+    const { host, admit } = await startHost({
+      router: {
+        dispatch() {
+          most = Math.max(most, ++inTurn)
+          all++
+          setImmediate(() => (inTurn = 0))
+          return Promise.resolve({ ok: true, value: null })
+        },
+      },
+    })
+    const { socket } = await connect(host.origin(), { cookie: await admit('viewer'), origin: host.origin() })
+    for (let id = 0; id < 1_000; id++)
+      socket.send(JSON.stringify({ id, channel: 'desk.check', payload: null }))
+    await waitFor(() => expect(all).toBe(1_000))
+    expect(most).toBe(1)
   })
 
   it('answers a channel that is no name, and goes on', async () => {
@@ -243,7 +264,10 @@ describe('the socket', () => {
     const payload = `{"profile":${profile},"secret":null}`
     expect(await ask(socket, `{"id":1,"channel":"profile.save","payload":${payload}}`)).toMatchObject({
       id: 1,
-      result: { ok: false, error: { code: 'bad-payload', message: 'the payload is nested too deeply' } },
+      result: {
+        ok: false,
+        error: { code: 'bad-payload', message: expect.stringContaining('nested too deeply') as string },
+      },
     })
     expect(await ask(socket, { id: 2, channel: 'desk.settings', payload: null })).toMatchObject({
       id: 2,

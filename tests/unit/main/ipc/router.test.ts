@@ -189,6 +189,22 @@ describe('a message', () => {
     expect(logs.lines.map(({ message: line }) => line.length < 2_200)).toEqual([true])
   })
 
+  it('with a list whose items are all wrong is read up to the first of them', async () => {
+    let read = 0
+    const wrong = Object.defineProperty({}, 'alarmId', {
+      enumerable: true,
+      get: () => {
+        read++
+        return 'x'
+      },
+    })
+    const payload = { alarms: Array(10_000).fill(wrong) }
+    const result = await route().dispatch(own, { channel: 'alarms.seen', payload })
+    expect(result).toMatchObject({ ok: false, error: { code: 'bad-payload' } })
+    // Once by the walk that counts values, which reads what it counts.
+    expect(read - payload.alarms.length).toBeLessThan(10)
+  })
+
   it.each([
     { name: 'a token that is no text', payload: { token: 7 } },
     { name: 'an empty token', payload: { token: '   ' } },

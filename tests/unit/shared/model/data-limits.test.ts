@@ -10,7 +10,7 @@ import {
 } from '../../../../src/shared/model/data-limits.ts'
 import { deeplyNested } from '../../../support/deep-values.ts'
 
-const { maxDepth, maxTextDepth, maxTextChars, maxRecordChars } = dataLimits
+const { maxDepth, maxMessageValues, maxTextDepth, maxTextChars, maxRecordChars } = dataLimits
 
 describe('a record', () => {
   test('within the limits stays as it is', () => {
@@ -81,7 +81,11 @@ test.each([
   [false, deeplyNested(maxDepth + 1)],
   [false, deeplyNested(1_000_000)],
   [true, null],
-  [true, Array(1_000_000).fill(0)],
+  [true, Array(maxMessageValues).fill(0)],
+  [false, Array(maxMessageValues + 1).fill(0)],
+  [false, Array(maxMessageValues / 100 + 1).fill(Array(100).fill(0))],
+  [false, Object.fromEntries(Array.from({ length: maxMessageValues + 1 }, (_, n) => [`name${n}`, n]))],
+  [true, new Uint8Array(maxMessageValues + 1)],
 ])('whether a message is within the depth: %s', (isWithin, message) => {
   expect(isWithinDepth(message)).toBe(isWithin)
 })
@@ -89,7 +93,7 @@ test.each([
 test('a message that refers to itself is judged in finite time', () => {
   const message: unknown[] = []
   for (let count = 0; count < 20; count++) message.push(message)
-  expect(isWithinDepth(message)).toBe(true)
+  expect(isWithinDepth(message)).toBe(false)
 })
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
