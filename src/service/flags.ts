@@ -46,7 +46,7 @@ const helpText = `Tocsin's embedded alarm service.
                    "user NAME:PASSWORD" (default: client tocsin and user operator, with the token as secret)
   --data FILE      database file (default :memory:, lost when the service stops)
   --seed N         seed of the simulated plant (default 1)
-  --rate N         simulated alarms per minute; 0 for none (default 6)
+  --rate N         simulated alarms per minute; 0 for none (default 0.3)
   --history DAYS   days of alarm history to generate in a new database (default 0)
   --alarms N       current alarms to generate in a new database (default 40)
   --tags N         number of tags in the simulated plant (default ${defaultTagCount})
@@ -92,7 +92,7 @@ export function parseFlags(
         user: { type: 'string', multiple: true },
         data: { type: 'string', default: ':memory:' },
         seed: { type: 'string', default: '1' },
-        rate: { type: 'string', default: '6' },
+        rate: { type: 'string', default: '0.3' },
         history: { type: 'string', default: '0' },
         alarms: { type: 'string', default: '40' },
         tags: { type: 'string', default: String(defaultTagCount) },

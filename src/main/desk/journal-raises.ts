@@ -11,13 +11,15 @@ export interface Stay {
 /** What a page can take at once; the first alarms of a flood are those that explain it. */
 const maxRaises = 20_000
 
-/** The alarms raised since a moment, the earliest first; a part of very many is not the whole. */
+/** The alarms raised since a moment, the earliest first, with those of usual tags marked; a part of very many is not the whole. */
 export function raisesSince(
   entries: Iterable<JournalEntry>,
   since: number,
+  usual: ReadonlySet<string>,
 ): { raises: Raise[]; isWhole: boolean } {
   const raises = Array.from(entries)
     .flatMap((entry) => raiseSince(entry, since) ?? [])
+    .map((raise): Raise => (usual.has(raise.path) ? { ...raise, isUsual: true } : raise))
     .sort((a, b) => a.raisedAt - b.raisedAt)
   return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
 }

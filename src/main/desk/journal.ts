@@ -26,6 +26,7 @@ import {
   type JournalLine,
 } from './journal-entries.ts'
 import { createJournalMissed } from './journal-missed.ts'
+import { createJournalOnset } from './journal-onset.ts'
 import { createStays, raisesSince, type Stay } from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
@@ -40,6 +41,8 @@ export interface JournalParts {
   store: Pick<JournalStore, 'putEntry' | 'putFact' | 'putViewer'>
   /** When the load is a flood; by default as the standards have it. */
   floodLimits?: () => FloodLimits
+  /** Whether an alarm says little about the cause of a flood. By default none does. */
+  isMinor?: (entry: JournalEntry) => boolean
   /** Whether an alarm is on the shelf: its raises are no load, and it is never missed. By default nothing is. */
   isShelved?: (subject: Pick<Alarm, 'id' | 'path' | 'priority'>) => boolean
   /** The missed alarms or the load changed. */
@@ -132,6 +135,13 @@ export function createJournal(parts: JournalParts): Journal {
 
   const entries = () => state.all().map(({ entry }) => entry)
   const stays = createStays(entries)
+  const knownSince = () => cover && Math.max(cover.since, state.keptSince())
+  const onset = createJournalOnset({
+    now,
+    entries,
+    knownSince: () => knownSince() ?? now(),
+    isMinor: parts.isMinor ?? (() => false),
+  })
   const record = (line: JournalLine) => {
     state.apply(line)
     if (line.kind === 'covered' || line.kind === 'forgotten') store.putFact(line.kind, () => line)
@@ -284,12 +294,16 @@ export function createJournal(parts: JournalParts): Journal {
       onChange()
     },
     takeMissedDelta: missed.take,
-    raisedSince: (since) => raisesSince(entries(), since),
-    kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
+    raisedSince: (since) => raisesSince(entries(), since, onset().usual),
+    kept: () => ({ entries: state.kept(), since: knownSince() }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(entries()),
     staysSince: stays.since,
-    load: () => ({ knownSince: cover?.since ?? null, ...load.load() }),
+    load() {
+      const { flood, ...counts } = load.load()
+      const begun = flood && { ...flood, onset: onset().onset }
+      return { knownSince: cover?.since ?? null, ...counts, flood: begun }
+    },
     stop: writeCover,
   }
 }

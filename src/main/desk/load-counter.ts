@@ -1,5 +1,5 @@
 import type { AlarmLoad, LoadCounts } from '../../shared/model/desk.ts'
-import { loadMinutes } from '../../shared/rules/alarm-load.ts'
+import { loadMinutes, type LiveFlood } from '../../shared/rules/alarm-load.ts'
 import type { FloodLimits } from '../../shared/rules/flood-limits.ts'
 import { endOfFlood, followFloods, unfollowed, type FloodState } from '../../shared/rules/floods.ts'
 import { indexFrom } from '../../shared/rules/report/occurrences.ts'
@@ -7,7 +7,7 @@ import { indexFrom } from '../../shared/rules/report/occurrences.ts'
 /** Counts the alarms raised in the last hours, and follows whether they are a flood. */
 export interface LoadCounter {
   count(at: number): void
-  load(): Omit<AlarmLoad, 'knownSince'>
+  load(): Omit<AlarmLoad, 'knownSince' | 'flood'> & { flood: Omit<LiveFlood, 'onset'> | null }
   /** What is stored: how many there were in each minute. */
   counts(): LoadCounts
   /** Continues from stored counts, with the exact instants of those that were counted before. */

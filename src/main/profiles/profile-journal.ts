@@ -1,6 +1,8 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { isMinor } from '../../shared/rules/first-out.ts'
 import { floodLimitsOf } from '../../shared/rules/flood-limits.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
@@ -26,6 +28,7 @@ export interface ProfileJournalParts {
   log: Log
   supervisor: Pick<Supervisor, 'failed'>
   settings: () => Settings
+  scale: PriorityScale
   isShelved: NonNullable<JournalParts['isShelved']>
   /** What became known, each with the entry after it. */
   evidence: Pick<ProfileEvidence, 'step' | 'missed'>
@@ -74,6 +77,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     now: () => clock.now(),
     store,
     floodLimits: () => floodLimitsOf(parts.settings().report),
+    isMinor: (entry) => isMinor(entry, parts.scale),
     isShelved: parts.isShelved,
     onChange: () => {
       missedUpdate.schedule()

@@ -155,6 +155,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     supervisor,
     settings: parts.settings,
+    scale: profile.priorityScale,
     isShelved: (subject) => response.stores.shelf.isShelved(subject),
     evidence,
   })

@@ -17,9 +17,10 @@ import type { Shelved } from '../../shared/model/shelf.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { progressOf } from '../../shared/rules/call-progress.ts'
-import { firstOutOf, isEarlier, type TimedRaise } from '../../shared/rules/first-out.ts'
+import { firstOutOf, isEarlier, isMinor, type TimedRaise } from '../../shared/rules/first-out.ts'
 import type { Period } from '../../shared/rules/periods.ts'
 import { floodLimitsOf } from '../../shared/rules/flood-limits.ts'
+import { floodOnset } from '../../shared/rules/flood-onset.ts'
 import { findFloods } from '../../shared/rules/floods.ts'
 import type { RecordedRaise } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
@@ -106,7 +107,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     ),
     hasCallLog: sources.seenCalls !== null,
     missed: listed(missed.sort((a, b) => a.raisedAt - b.raisedAt)),
-    floods: floodsOf(raises, period, limits, bandId),
+    floods: floodsOf(raises, period, sources),
     badActors: badActorsOf(own, period, limits, bandId),
     notes: listed(marks.notes.filter(({ at }) => isWithin(at)).sort((a, b) => a.at - b.at)),
     points: points.filter(({ at, done }) => at < to && (done === null || done.at >= from)),
@@ -181,26 +182,32 @@ function raisesOfEntry(entry: JournalEntry, { from, to }: Period): Raised[] {
 function floodsOf(
   raises: readonly Raised[],
   period: Period,
-  limits: ReportSettings,
-  bandId: (priority: number) => BandId,
+  { limits, scale, knownSince }: HandoverSources,
 ): HandoverFlood[] {
+  const judged = raises.map((raise) => ({ ...raise, isMinor: isMinor(raise, scale) }))
   const instants = raises.map(({ raisedAt }) => raisedAt)
   const floods = findFloods(instants, period, floodLimitsOf(limits))
   return floods.slice(0, maxHandoverRows).map(({ from, to, beganBefore, goesOn, total, peak }) => {
-    const first = beganBefore
-      ? null
-      : firstOutOf(raises.filter(({ raisedAt }) => raisedAt >= from && raisedAt < to))
+    const search = { from: beganBefore ? period.from - lookBackMs : from, to }
+    const { onset, usual } = floodOnset(judged, search, knownSince ?? search.from)
+    // A change of rate in the shift begins what the flood is about, also where there were too many alarms before.
+    const began = onset !== null && onset.at >= period.from ? onset.at : beganBefore ? null : from
+    const rows = judged.filter(({ raisedAt }) => raisedAt >= (began ?? to) && raisedAt < to)
+    const first = firstOutOf(
+      rows.map((raise) => ({ ...raise, isUsual: usual.has(raise.path) })),
+      scale,
+    )
     return {
-      from,
+      from: began ?? from,
       to,
-      beganBefore,
+      beganBefore: began === null,
       goesOn,
       total,
       peak,
       firstOut: first && {
         path: first.row.path,
         message: first.row.message,
-        band: bandId(first.row.priority),
+        band: bandOf(first.row.priority, scale).id,
         raisedAt: first.row.raisedAt,
         ties: first.ties,
         isClockDoubtful: first.isClockDoubtful,

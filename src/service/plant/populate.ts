@@ -88,7 +88,7 @@ function addCurrent({ lifecycle, site, scenario, random, alarms, now }: Populate
 
 function drawAgeMs(random: Random, { staleChance }: Scenario): number {
   const isStale = staleChance > 0 && chance(random, 0.03)
-  return isStale ? between(random, 1.05 * day, 4 * day) : exponential(random, 40 * minute)
+  return isStale ? between(random, 1.05 * day, 4 * day) : exponential(random, 240 * minute)
 }
 
 /** Prefers tags without a current alarm, as long as one is found within a few tries. */

@@ -78,6 +78,10 @@ export type ServerSummary = z.infer<typeof serverSummarySchema>
 export const loadCountsSchema = z.object({ from: instantSchema, counts: z.array(z.int()).max(10_000) })
 export type LoadCounts = z.infer<typeof loadCountsSchema>
 
+/** Where the rate of a flood changed, with the alarms of new tags in a minute before and after. */
+const floodOnsetSchema = z.object({ at: instantSchema, before: z.number(), after: z.number() })
+export type FloodOnset = z.infer<typeof floodOnsetSchema>
+
 /** How many alarms were raised in ten minutes, without masked ones. */
 export const alarmLoadSchema = z.object({
   /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
@@ -88,8 +92,18 @@ export const alarmLoadSchema = z.object({
   peaks: z.array(z.int()),
   /** The alarms of the last ten minutes, by the second. */
   recent: loadCountsSchema,
-  /** The flood that is on, and when it is over unless more alarms come; null: never. */
-  flood: z.object({ since: z.number(), peak: z.int(), until: z.number().nullable() }).nullable(),
+  /**
+   * The flood that is on: since when there are too many alarms, where their rate changed (null: nowhere in
+   * particular), and when it is over unless more alarms come (null: never).
+   */
+  flood: z
+    .object({
+      since: z.number(),
+      onset: floodOnsetSchema.nullable(),
+      peak: z.int(),
+      until: z.number().nullable(),
+    })
+    .nullable(),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 

@@ -76,6 +76,8 @@ export const raiseSchema = z.object({
   count: z.int().min(1),
   lastRaisedAt: instantSchema,
   isGone: z.boolean(),
+  /** Its tag is raised on ordinary days too. */
+  isUsual: z.literal(true).optional(),
 })
 export type Raise = z.infer<typeof raiseSchema>
 

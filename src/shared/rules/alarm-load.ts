@@ -42,6 +42,10 @@ export function floodAt({ flood }: AlarmLoad, now: number): LiveFlood | null {
   return flood !== null && now < (flood.until ?? Infinity) ? flood : null
 }
 
+/** When a flood began, wherever that is said: where the rate changed, else where there were too many alarms. */
+export const floodStart = (flood: LiveFlood | null | undefined): number | null =>
+  flood ? (flood.onset?.at ?? flood.since) : null
+
 /** How many alarms were raised in the ten minutes before. */
 export function lastTenAt({ recent: { from, counts } }: AlarmLoad, now: number): number {
   const gone = Math.floor((now - tenMinutes - from) / secondMs) + 1

@@ -1,7 +1,19 @@
+import type { PriorityScale } from '../model/priority-band.ts'
+import { bandOf } from './alarm-state.ts'
+
 /** What decides about the order of alarms: their time by the service's clock, and when the desk learned of them. */
 export interface TimedRaise {
   readonly raisedAt: number
   readonly receivedAt: number
+}
+
+/** A raise of which the first-out may be. */
+export interface FirstOutRaise extends TimedRaise {
+  readonly path: string
+  readonly message: string
+  readonly priority: number
+  /** Its tag is raised on ordinary days too. */
+  readonly isUsual?: boolean | undefined
 }
 
 /** Times of the service are whole seconds at many plants: what came first to the desk decides among equals. */
@@ -11,12 +23,69 @@ export const isEarlier = (a: TimedRaise, b: TimedRaise) =>
 /** Received so long after its time that the clock it came with, or the way, is not to be trusted to the second. */
 export const isLate = ({ raisedAt, receivedAt }: TimedRaise) => Math.abs(receivedAt - raisedAt) > 10_000
 
-/** The first tag of a flood, how many others have the same time, and whether its clock is doubtful. */
-export function firstOutOf<Row extends TimedRaise>(
+const serviceCondition = /\.(COM|COMM|COMMS|SERV|SVC|MAINT)$/i
+const serviceWords =
+  /communication|comms? (fail|fault|lost|error)|service due|maintenance|kommunikation|wartung|entretien|comunicaci[oó]n|mantenimiento/i
+
+/** Whether an alarm is about the system or its upkeep, and not about the process. */
+export const isServiceAlarm = ({ path, message }: { path: string; message: string }): boolean =>
+  path === '' || serviceCondition.test(path) || serviceWords.test(message)
+
+const isLowest = (priority: number, scale: PriorityScale) =>
+  scale.bands.length > 1 && bandOf(priority, scale) === scale.bands.at(-1)
+
+/** Whether an alarm is of the lowest priority, or about service or communication: hardly the cause of a flood. */
+export const isMinor = (
+  alarm: { path: string; message: string; priority: number },
+  scale: PriorityScale,
+): boolean => isLowest(alarm.priority, scale) || isServiceAlarm(alarm)
+
+/** How good a first-out it would be: 0 is better than any other. */
+const rankOf = (raise: FirstOutRaise, scale: PriorityScale) =>
+  isMinor(raise, scale) ? 2 : raise.isUsual === true ? 1 : 0
+
+/** Whether the first raise is rather the first-out: what says little about a cause is one only where nothing else is there. */
+export function isRatherFirstOut(a: FirstOutRaise, b: FirstOutRaise, scale: PriorityScale): boolean {
+  const [ofA, ofB] = [rankOf(a, scale), rankOf(b, scale)]
+  return ofA === ofB ? isEarlier(a, b) : ofA < ofB
+}
+
+interface FirstOut<Row> {
+  row: Row
+  /** How many others of its kind have the same time. */
+  ties: number
+  isClockDoubtful: boolean
+  /** How many earlier ones were left out. */
+  leftOut: number
+  certainty: 'sure' | 'likely' | 'unsure'
+}
+
+/** One that follows so closely may have been first: scans and lines take about as long. */
+const closeMs = 1_000
+
+/**
+ * The first-out of a flood, and how sure it is. `rows` are in the order of `isEarlier`.
+ *
+ * | certainty | where |
+ * | --- | --- |
+ * | unsure | others have its time, its clock is doubtful, or only minor or usual alarms are there |
+ * | likely | earlier ones were left out, or another follows within a second |
+ * | sure | otherwise |
+ */
+export function firstOutOf<Row extends FirstOutRaise>(
   rows: readonly Row[],
-): { row: Row; ties: number; isClockDoubtful: boolean } | null {
-  const [row] = rows
-  if (!row) return null
-  const ties = rows.findIndex(({ raisedAt }) => raisedAt !== row.raisedAt)
-  return { row, ties: (ties < 0 ? rows.length : ties) - 1, isClockDoubtful: isLate(row) }
+  scale: PriorityScale,
+): FirstOut<Row> | null {
+  const [first, ...others] = rows
+  if (!first) return null
+  const row = others.reduce((best, other) => (isRatherFirstOut(other, best, scale) ? other : best), first)
+  const rank = rankOf(row, scale)
+  const alike = rows.filter((other) => other !== row && rankOf(other, scale) === rank)
+  const ties = alike.filter(({ raisedAt }) => raisedAt === row.raisedAt).length
+  const leftOut = rows.indexOf(row)
+  const isClockDoubtful = isLate(row)
+  const isClose = alike.some(({ raisedAt }) => Math.abs(raisedAt - row.raisedAt) <= closeMs)
+  const certainty =
+    ties > 0 || isClockDoubtful || rank > 0 ? 'unsure' : leftOut > 0 || isClose ? 'likely' : 'sure'
+  return { row, ties, isClockDoubtful, leftOut, certainty }
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { findingsInThemes } from '../../support/axe.ts'
 import { goTo } from '../../support/by-key.ts'
 import { flood } from '../../support/flood.ts'
@@ -30,17 +31,17 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await expect(page.getByTestId('flood-figure')).toHaveText('61')
   await expect(page.getByTestId('flood-summary')).toContainText('Heavy flood since')
   await expect(page.getByTestId('flood-summary')).toContainText(
-    '3 units. First-out Feed water pump A tripped (FEED)',
+    /3 units\. First-out \((likely|uncertain)\): Feed water pump A tripped \(FEED\)/,
   )
   await expect(page.getByTestId('flood-unit')).toHaveCount(3)
   // By urgency: the two with critical alarms come first.
   await expect(page.getByTestId('flood-unit').last()).toContainText('TOWER')
 
   const rows = page.getByTestId('flood-sequence').locator('[role=row]')
-  await expect(rows.first()).toContainText('Feed water pump A tripped')
-  await expect(rows.first()).toContainText('1st')
   await expect(page.getByTestId('flood-sequence')).toBeFocused()
   await page.keyboard.press('Home')
+  await expect(rows.first()).toContainText('Feed water pump A tripped')
+  await expect(rows.first()).toContainText('1st')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Feed water pump A tripped')
   await page.keyboard.press('Escape')
@@ -50,8 +51,10 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await flood(service, { total: 240, perSecond: 200, alarm: (n) => alarmOf(n + 60) })
   await expect(page.getByTestId('flood-figure')).toHaveText('301', { timeout: 15_000 })
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '301')
-  await expect(page.getByTestId('flood-critical')).toHaveCount(5)
-  await expect(desk).toContainText('more: show all critical alarms')
+  await expect(page.getByTestId('flood-critical')).toHaveCount(20)
+  const height = async (of: Locator) => (await of.boundingBox())?.height ?? 0
+  const critical = desk.getByRole('region', { name: 'Critical' })
+  expect(await height(critical)).toBeLessThanOrEqual((await height(desk)) / 2 + 1)
   await expect(rows.first()).toContainText('Feed water pump A tripped')
 
   // What has cleared stays in the sequence, and in its place.
@@ -72,8 +75,11 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await isLive(page)
   await expect(offered).toBeVisible()
   await page.keyboard.press('l')
-  await expect(rows.first()).toContainText('Feed water pump A tripped')
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '301')
+  // Until somebody scrolls it, the sequence is at its newest.
+  await expect(rows.last()).toHaveAttribute('aria-rowindex', '301')
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toContainText('Feed water pump A tripped')
   await page.keyboard.press('l')
   await expect(desk).toHaveCount(0)
   await expect(page.getByTestId('alarms')).toBeFocused()

@@ -29,7 +29,7 @@ test('without flags, the defaults', () => {
       tokenLifetime: 3600,
       dataFile: ':memory:',
       seed: 1,
-      rate: 6,
+      rate: 0.3,
       history: 0,
       alarms: 40,
       tags: 154,

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { parseFlags } from '../../../../src/service/flags.ts'
 import { createPlant } from '../../../../src/service/plant/plant.ts'
 import { populate } from '../../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
 import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../../src/service/plant/site.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import { densest } from '../../../../src/shared/rules/report/occurrences.ts'
 import { newAlarm, openLifecycle, type TestLifecycle } from '../../../support/alarm-lifecycle.ts'
 
 const start = new Date(2026, 2, 2, 9, 0).getTime()
@@ -54,11 +56,22 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
   }
 }
 
-const raiseTimes = ({ database }: TestLifecycle) =>
+const raiseTimes = ({ database }: TestLifecycle, since = start) =>
   database
     .prepare('SELECT raisedAt FROM occurrence WHERE raisedAt > ? ORDER BY raisedAt')
-    .all(start)
+    .all(since)
     .map(({ raisedAt }) => Number(raisedAt))
+
+test('nobody who starts the plant as it comes is greeted by a flood; now and then a chattering tag is one', () => {
+  const started = parseFlags([], {}, () => '')
+  const { rate, alarms } = started.kind === 'run' ? started.flags : { rate: NaN, alarms: NaN }
+  const peaks = Array.from({ length: 10 }, (_, n) => {
+    const { stage } = run({ seed: n + 1, rate, standing: alarms, hours: 0.5 })
+    return densest(raiseTimes(stage, start - hour), 600_000).count
+  })
+  expect(peaks[0]).toBeLessThanOrEqual(10)
+  expect(peaks.filter((peak) => peak > 10).length).toBeLessThanOrEqual(1)
+})
 
 test('the plant raises at its rate, keeps about the target number current, and pushes each alarm', () => {
   const { stage, announced } = run({ rate: 3, standing: 60, hours: 24 })

@@ -53,7 +53,7 @@ describe('the last ten minutes', () => {
 })
 
 test('a flood is over by the passing of time alone', () => {
-  const load = { ...emptyLoad, flood: { since: start, peak: 12, until: start + 15 * minute } }
+  const load = { ...emptyLoad, flood: { since: start, onset: null, peak: 12, until: start + 15 * minute } }
   expect(floodAt(load, start + 15 * minute - 1)).toBe(load.flood)
   expect(floodAt(load, start + 15 * minute)).toBeNull()
   const endless = { ...load, flood: { ...load.flood, until: null } }

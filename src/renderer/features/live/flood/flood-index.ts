@@ -2,7 +2,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { Raise } from '../../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import { bandOf } from '../../../../shared/rules/alarm-state.ts'
-import { isEarlier } from '../../../../shared/rules/first-out.ts'
+import { isEarlier, isRatherFirstOut } from '../../../../shared/rules/first-out.ts'
 import { raisedAtOf } from '../../../../shared/rules/occurrence.ts'
 import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 
@@ -22,6 +22,8 @@ export interface FloodRow {
   lastRaisedAt: number
   count: number
   isGone: boolean
+  /** The tag is raised on ordinary days too. */
+  readonly isUsual?: boolean | undefined
 }
 
 /** The tags under one area of the plant. */
@@ -31,7 +33,7 @@ export interface FloodUnit {
   readonly name: string
   /** What the unit is part of. */
   readonly area: string
-  /** The tag that was raised first. */
+  /** The first-out of its tags. */
   first: FloodRow
   /** How many tags are in alarm now, by band. */
   readonly active: number[]
@@ -93,7 +95,7 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
       raises: [],
     }
     units.set(row.unit, unit)
-    if (isEarlier(row, unit.first)) unit.first = row
+    if (isRatherFirstOut(row, unit.first, scale)) unit.first = row
     unit.raises.push(row.lastRaisedAt)
     byKey.set(key, row)
     if (row.alarmId !== null) byAlarm.set(row.alarmId, row)
@@ -160,13 +162,13 @@ export function ratesAt({ raises }: FloodUnit, now: number): { now: number; befo
   return rates
 }
 
-/** By urgency, of equals by rate. */
+/** By urgency: how many there are of the most urgent band, then of the next; of equals by rate. */
 export function byUrgency(units: readonly FloodUnit[], now: number): { unit: FloodUnit; rate: number }[] {
   const rated = units.map((unit) => ({ unit, rate: ratesAt(unit, now).now }))
   return rated.sort((a, b) => {
     for (const [band, count] of a.unit.active.entries()) {
       const other = b.unit.active[band] ?? 0
-      if (count > 0 !== other > 0) return count > 0 ? -1 : 1
+      if (count !== other) return other - count
     }
     return b.rate - a.rate || a.unit.first.raisedAt - b.unit.first.raisedAt
   })

@@ -10,6 +10,7 @@ import { useClock } from '../../../ui/clock.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useLoadSummary } from '../load/store.ts'
 import { useLive } from '../store.ts'
+import { floodStart } from '../../../../shared/rules/alarm-load.ts'
 import { createFloodIndex, type FloodIndex } from './flood-index.ts'
 
 /** A flood that is over stays on screen for this long: the next one often follows, and somebody may be reading. */
@@ -39,6 +40,9 @@ export function useFlood() {
   const critical = shallowRef(new Map<number, Alarm>())
   const latest = useLatest()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The start that somebody has set, and the tag there; it is this page's only. */
+  const chosen = shallowRef<{ at: number; key: string | null } | null>(null)
+  const began = computed(() => chosen.value?.at ?? floodStart(load.value?.flood))
 
   const isCritical = (alarm: Alarm) => !alarm.masked && isMostUrgent(alarm.priority, settings.scale)
   function takeCritical() {
@@ -49,8 +53,8 @@ export function useFlood() {
 
   async function read() {
     clearTimeout(timer)
-    const since = load.value?.flood?.since
-    if (since === undefined) return
+    const since = began.value
+    if (since === null || !load.value?.flood) return
     const signal = latest()
     const answer = await bridge.request('journal.raises', { since })
     if (signal.aborted) return
@@ -94,9 +98,9 @@ export function useFlood() {
     },
   )
   watch(
-    () => load.value?.flood?.since,
+    () => (load.value?.flood ? began.value : null),
     (since) => {
-      if (since === undefined) overSince.value ??= clock.now
+      if (since === null) overSince.value ??= clock.now
       else {
         overSince.value = null
         void read()
@@ -118,6 +122,8 @@ export function useFlood() {
     problem,
     isWhole,
     overSince,
+    began,
+    chosen,
     isRead: computed(() => index.value !== null),
     /** In the order of their first raise. */
     rows: computed(() => {
@@ -128,13 +134,18 @@ export function useFlood() {
       void revision.value
       return index.value?.units() ?? []
     }),
-    /** The critical alarms that are active, those that nobody has acknowledged first, of these the newest. */
-    critical: computed(() =>
-      [...critical.value.values()].sort(
+    /** The tags with an active critical alarm, those that nobody has acknowledged first, of these the newest. */
+    critical: computed(() => {
+      const alarms = [...critical.value.values()].sort(
         (a, b) =>
           Number(isAcknowledged(a)) - Number(isAcknowledged(b)) ||
           (raisedAtOf(b) ?? 0) - (raisedAtOf(a) ?? 0),
-      ),
-    ),
+      )
+      const seen = new Set<string>()
+      return alarms.filter(({ id, path }) => {
+        const tag = path === '' ? `#${id}` : path
+        return !seen.has(tag) && seen.add(tag)
+      })
+    }),
   }
 }

@@ -99,7 +99,6 @@ export const de: typeof en = {
     since: '{severity} seit {time}',
     over: 'Die Alarmflut war um {time} vorbei.',
     units: 'keine Anlagenteile. | {n} Anlagenteil. | {n} Anlagenteile.',
-    firstOut: 'Erstmeldung',
     firstMark: '1.',
     noUnit: 'ohne Anlagenteil',
     peak: 'Höchstwert {n} in 10 min.',

@@ -96,7 +96,6 @@ export const en = {
     since: '{severity} since {time}',
     over: 'Flood ended at {time}.',
     units: 'no units. | {n} unit. | {n} units.',
-    firstOut: 'First-out',
     firstMark: '1st',
     noUnit: 'no unit',
     peak: 'Peak {n} in 10 min.',

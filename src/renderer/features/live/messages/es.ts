@@ -99,7 +99,6 @@ export const es: typeof en = {
     since: '{severity} desde {time}',
     over: 'La avalancha terminó a las {time}.',
     units: 'ninguna unidad. | {n} unidad. | {n} unidades.',
-    firstOut: 'Primera alarma',
     firstMark: '1.ª',
     noUnit: 'sin unidad',
     peak: 'Máximo {n} en 10 min.',

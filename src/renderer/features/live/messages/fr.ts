@@ -99,7 +99,6 @@ export const fr: typeof en = {
     since: '{severity} depuis {time}',
     over: 'L’avalanche a pris fin à {time}.',
     units: 'aucune unité. | {n} unité. | {n} unités.',
-    firstOut: 'Première alarme',
     firstMark: '1re',
     noUnit: 'sans unité',
     peak: 'Maximum {n} en 10 min.',

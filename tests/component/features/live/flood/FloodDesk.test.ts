@@ -6,6 +6,7 @@ import { useViews } from '../../../../../src/renderer/features/live/views/store.
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import type { FloodOnset } from '../../../../../src/shared/model/desk.ts'
 import type { Raise } from '../../../../../src/shared/model/journal.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -14,7 +15,7 @@ import { makeSnapshot } from '../../../../support/snapshot.ts'
 const minuteMs = 60_000
 
 /** The flood layout in the third minute of a flood. */
-async function openFlood(raises: readonly Partial<Raise>[] = []) {
+async function openFlood(raises: readonly Partial<Raise>[] = [], onset: FloodOnset | null = null) {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
@@ -24,7 +25,7 @@ async function openFlood(raises: readonly Partial<Raise>[] = []) {
     from: since,
     peaks: [12, 16],
     recent: { from: since, counts: [12, ...Array.from({ length: 59 }, () => 0), 4] },
-    flood: { since, peak: 16, until: now + 7 * minuteMs },
+    flood: { since, onset, peak: 16, until: now + 7 * minuteMs },
   }
   const alarms = [
     makeAlarm({ id: 1, priority: 1, message: 'Trip' }),
@@ -111,4 +112,64 @@ test('the sequence has one cursor: keys and clicks select its alarms and show th
   expect([live.selectedId, live.detailOpen]).toEqual([1, false])
   await rows()[1]?.trigger('click')
   expect([live.selectedId, live.detailOpen]).toEqual([2, true])
+})
+
+test('the flood begins where the rate changed, says how sure the first-out is, and can be set from here', async () => {
+  const onset = { at: (Math.floor(Date.now() / minuteMs) - 2) * minuteMs, before: 1.2, after: 24 }
+  const { bridge, text, wrapper, byTestId } = await openFlood(
+    [
+      { message: 'Drift', isUsual: true },
+      { message: 'Service due' },
+      { message: 'Trip' },
+      { message: 'Level' },
+    ],
+    onset,
+  )
+  const since = () => bridge.sent('journal.raises').at(-1)?.since
+  expect(since()).toBe(onset.at)
+  expect(text('flood-summary')).toContain('First-out (likely): Trip (UNIT)')
+  expect(text('flood-summary')).toContain('2 earlier alarms are left out')
+  expect(text('flood-earlier')).toMatch(/changed from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
+  const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
+  expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
+
+  await rows()[3]?.trigger('click')
+  await byTestId('flood-from-here').trigger('click')
+  await nextFrame()
+  expect(since()).toBe(onset.at - minuteMs + 3_000)
+  expect(text('flood-summary')).toContain('First-out, set by hand: Level (UNIT)')
+  await byTestId('flood-chosen').get('button').trigger('click')
+  expect(since()).toBe(onset.at)
+})
+
+test('the sequence stays at its newest until somebody scrolls up or selects a row', async () => {
+  const { wrapper, byTestId } = await openFlood(Array.from({ length: 200 }, () => ({})))
+  const grid = wrapper.get<HTMLElement>('[data-testid=flood-sequence]')
+  const lastRow = () => Number(grid.findAll('[role=row]').at(-1)?.attributes('aria-rowindex'))
+  expect([lastRow(), byTestId('flood-follow').exists()]).toEqual([200, false])
+  // The browser reports where the sequence scrolled by itself.
+  await grid.trigger('scroll')
+  expect(byTestId('flood-follow').exists()).toBe(false)
+  grid.element.scrollTop = 0
+  await grid.trigger('scroll')
+  await nextFrame()
+  expect(byTestId('flood-follow').exists()).toBe(true)
+  expect(lastRow()).toBeLessThan(100)
+  await byTestId('flood-follow').trigger('click')
+  await nextFrame()
+  expect([lastRow(), byTestId('flood-follow').exists()]).toEqual([200, false])
+})
+
+test('critical alarms have one line for each tag', async () => {
+  const { change, wrapper, text } = await openFlood()
+  const repeated = [4, 5].map((id) =>
+    makeAlarm({ id, priority: 1, path: 'UNIT\\PT210', message: `Again ${id}` }),
+  )
+  await change(repeated)
+  await nextFrame()
+  const lines = wrapper
+    .findAll('[data-testid=flood-critical]')
+    .filter((line) => line.text().includes('Again'))
+  expect(lines).toHaveLength(1)
+  expect(text('flood-desk')).toContain('Critical 2')
 })

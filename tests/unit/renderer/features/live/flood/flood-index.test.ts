@@ -65,14 +65,25 @@ describe('a flood', () => {
       raiseAt(2, 2, { path: 'NORTH\\FEED\\T2', receivedAt: start + 1_000 }),
       raiseAt(3, 8, { path: 'NORTH\\FEED\\T3' }),
     ])
-    expect(firstOutOf(flood.rows)).toMatchObject({ row: { alarmId: 2 }, ties: 1, isClockDoubtful: false })
+    expect(firstOutOf(flood.rows, scale)).toMatchObject({
+      row: { alarmId: 2 },
+      ties: 1,
+      isClockDoubtful: false,
+    })
     expect(flood.units().map(({ name, area, first }) => [name, area, first.alarmId])).toEqual([
       ['BOILER2', 'NORTH', 1],
       ['FEED', 'NORTH', 2],
     ])
+    const noisy = raiseAt(5, 0, { path: 'NORTH\\FEED\\T5', isUsual: true })
+    flood.restore([noisy, raiseAt(6, 1, { path: 'NORTH\\FEED\\T6', priority: 4 })])
+    expect(flood.units()[1]?.first.alarmId).toBe(2)
     flood.restore([raiseAt(4, 0, { receivedAt: start + 60_000 })])
-    expect(firstOutOf(flood.rows)).toMatchObject({ row: { alarmId: 4 }, ties: 0, isClockDoubtful: true })
-    expect(firstOutOf([])).toBeNull()
+    expect(firstOutOf(flood.rows, scale)).toMatchObject({
+      row: { alarmId: 4 },
+      ties: 0,
+      isClockDoubtful: true,
+    })
+    expect(firstOutOf([], scale)).toBeNull()
   })
 
   it('sorts its units by urgency and then by rate, and says whether it grows', () => {
@@ -82,16 +93,18 @@ describe('a flood', () => {
       ...[70, 75].map((seconds, n) => raiseAt(10 + n, seconds, { path: `A\\X${n}`, priority: 3 })),
       ...[130, 140, 150].map((seconds, n) => raiseAt(20 + n, seconds, { path: `B\\Y${n}`, priority: 3 })),
       raiseAt(30, 10, { path: 'C\\Z', priority: 1 }),
+      ...[10, 11].map((seconds, n) => raiseAt(40 + n, seconds, { path: `D\\W${n}`, priority: 1 })),
     ])
     expect(byUrgency(flood.units(), now).map(({ unit, rate }) => [unit.key, rate])).toEqual([
+      ['D', 0],
       ['C', 0],
       ['B', 3],
       ['A', 0],
     ])
     expect(trendOf(flood.units(), now)).toBe('rising')
     expect(trendOf(flood.units(), now + 60_000)).toBe('falling')
-    expect(flood.units().map((unit) => ratesAt(unit, now).before)).toEqual([2, 0, 0])
-    flood.change(30, undefined, now)
+    expect(flood.units().map((unit) => ratesAt(unit, now).before)).toEqual([2, 0, 0, 0])
+    for (const id of [30, 40, 41]) flood.change(id, undefined, now)
     expect(byUrgency(flood.units(), now)[0]?.unit.key).toBe('B')
   })
 

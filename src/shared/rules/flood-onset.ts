@@ -1,0 +1,90 @@
+import type { FloodOnset } from '../model/desk.ts'
+import type { Period } from './periods.ts'
+import { indexFrom } from './report/occurrences.ts'
+
+/** A raise among which the start of a flood is looked for. */
+export interface OnsetRaise {
+  readonly path: string
+  readonly raisedAt: number
+  /** It says little about a cause: `isMinor` of first-out.ts. */
+  readonly isMinor: boolean
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** A change that is longer ago explains nothing that comes now. */
+const onsetSearchMs = 2 * hourMs
+const beforeMs = 30 * minuteMs
+const afterMs = 5 * minuteMs
+/** A rate over less than this would be anything. */
+const minAfterMs = 30_000
+const minKnownMs = hourMs
+/** A tag that is raised so often on an ordinary day says nothing about an upset. */
+const usualPerDay = 2
+const minFactor = 3
+/** The log-likelihood ratio of two rates against one; by chance it is reached once in some hundred times. */
+const minEvidence = 4
+
+/** How long before a moment the raises have to be known, for what is usual and what is not. */
+export const onsetReachMs = dayMs + onsetSearchMs
+
+/** Where the start of a flood that is on is looked for. */
+export const onsetPeriodAt = (now: number): Period => ({ from: now - onsetSearchMs, to: now })
+
+/**
+ * Where the rate changes: the raise of a period after which, for five minutes, new tags come at a rate that the thirty
+ * minutes before make least likely, if at three times theirs or more. Tags that are raised on ordinary days
+ * too and minor alarms are left out, so that background does not begin a flood. `raises` are in order of time and
+ * complete from `knownSince` on.
+ */
+export function floodOnset(
+  raises: readonly OnsetRaise[],
+  { from, to }: Period,
+  knownSince: number,
+): { onset: FloodOnset | null; usual: ReadonlySet<string> } {
+  const usual = usualTags(raises, from, knownSince)
+  const seen = new Set<string>()
+  const instants: number[] = []
+  for (const { path, raisedAt, isMinor } of raises) {
+    if (raisedAt < from - beforeMs || raisedAt > to) continue
+    if (isMinor || usual.has(path) || seen.has(path)) continue
+    // Without a path nobody knows whether it is the same tag.
+    if (path !== '') seen.add(path)
+    instants.push(raisedAt)
+  }
+  return { onset: strongestRise(instants, { from, to }), usual }
+}
+
+/** The tags that were raised often enough in the day before. */
+function usualTags(raises: readonly OnsetRaise[], before: number, knownSince: number): Set<string> {
+  const since = Math.max(knownSince, before - dayMs)
+  const counts = new Map<string, number>()
+  for (const { path, raisedAt } of raises)
+    if (path !== '' && raisedAt >= since && raisedAt < before) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const least = (usualPerDay * Math.max(before - since, minKnownMs)) / dayMs
+  return new Set([...counts].flatMap(([path, count]) => (count >= least ? [path] : [])))
+}
+
+function strongestRise(instants: readonly number[], { from, to }: Period): FloodOnset | null {
+  let found: FloodOnset | null = null
+  let most = minEvidence
+  for (let place = indexFrom(instants, from); place < instants.length; place++) {
+    const at = instants[place] ?? to
+    const end = Math.min(to, at + afterMs)
+    const before = place - indexFrom(instants, at - beforeMs)
+    const after = indexFrom(instants, end + 1) - place
+    const span = Math.max(end - at, minAfterMs)
+    const evidence =
+      likelihood(before, beforeMs) + likelihood(after, span) - likelihood(before + after, beforeMs + span)
+    const rates = { before: perMinute(before, beforeMs), after: perMinute(after, span) }
+    if (rates.after < minFactor * rates.before || evidence <= most) continue
+    most = evidence
+    found = { at, ...rates }
+  }
+  return found
+}
+
+const perMinute = (count: number, span: number) => (count * minuteMs) / span
+/** The part of the logarithm of Poisson's likelihood that depends on the rate, at its best rate. */
+const likelihood = (count: number, span: number) => (count === 0 ? 0 : count * Math.log(count / span))
