@@ -17,6 +17,7 @@ const mainParts = [
   'embedded',
   'desktop',
   'updates',
+  'team',
   'ipc',
 ]
 const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)

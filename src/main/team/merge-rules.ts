@@ -1,0 +1,78 @@
+import { assertNever } from '../../shared/errors.ts'
+import type { Act, ActAction, ActContent } from '../../shared/model/act.ts'
+import { samePathForm } from '../../shared/rules/tag-path.ts'
+import { compareStamps } from './hybrid-clock.ts'
+import type { Register } from './register.ts'
+
+/** The things that acts are about. */
+export type ThingKind = 'claim' | 'note' | 'shelf' | 'worklist'
+
+/** What an act is about, within its server: acts with the same name compete. */
+export function thingOf(content: ActContent): string {
+  switch (content.action) {
+    case 'claim.take':
+    case 'claim.release':
+      return `claim ${content.alarm.alarmId} ${samePathForm(content.alarm.path)}`
+    case 'note.write':
+      return `note ${content.note.id}`
+    case 'note.remove':
+      return `note ${content.id}`
+    case 'shelf.put':
+      return shelfThing(content.entry)
+    case 'shelf.remove':
+      return shelfThing(content)
+    case 'worklist.put':
+      return `worklist ${content.item.tag}`
+    case 'worklist.remove':
+      return `worklist ${content.tag}`
+    default:
+      return assertNever(content)
+  }
+}
+const shelfThing = ({ path, alarmId }: { path: string; alarmId: number | null }) =>
+  `shelf ${alarmId ?? '*'} ${samePathForm(path)}`
+
+/** The removals: every other act puts something there. */
+const removing: ReadonlySet<ActAction> = new Set<ActAction>([
+  'claim.release',
+  'note.remove',
+  'shelf.remove',
+  'worklist.remove',
+])
+export const isRemoval = ({ content }: Act): boolean => removing.has(content.action)
+
+const kindOf = ({ content }: Act): ThingKind => content.action.split('.')[0] as ThingKind
+
+/** In the order of the hybrid clock; acts at the same moment have an order too, the same on every desk. */
+const inOrder = (acts: Iterable<Act>): Act[] =>
+  [...acts].sort((a, b) => compareStamps(a.stamp, b.stamp) || (a.id < b.id ? -1 : 1))
+
+/** What holds where several acts compete; undefined: nothing has been said. The table of docs/team.md. */
+export function resolve({ live }: Register): Act | undefined {
+  const acts = inOrder(live.values())
+  const [first] = acts
+  if (!first) return undefined
+  const puts = acts.filter((act) => !isRemoval(act))
+  const kind = kindOf(first)
+  switch (kind) {
+    // The first taker has it.
+    case 'claim':
+      return puts[0] ?? acts.at(-1)
+    // Notes are all kept, and work that somebody goes on with is not dropped: the last word about each holds.
+    case 'note':
+    case 'worklist':
+      return puts.at(-1) ?? acts.at(-1)
+    // On doubt the alarm is shown: unshelving beats shelving, and the shorter time the longer.
+    case 'shelf':
+      return acts.findLast(isRemoval) ?? puts.reduce((a, b) => (untilOf(b) < untilOf(a) ? b : a))
+    default:
+      return assertNever(kind)
+  }
+}
+const untilOf = ({ content }: Act) => (content.action === 'shelf.put' ? content.entry.until : Infinity)
+
+/** The acts that compete with the one that holds, and lost: whoever did them is told. */
+export function losersOf(register: Register): Act[] {
+  const held = resolve(register)
+  return inOrder(register.live.values()).filter((act) => act !== held && !isRemoval(act))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { noteSchema } from './marks.ts'
+import { occurrenceSchema } from './occurrence.ts'
+import {
+  alarmTextSchema,
+  idSchema,
+  instantSchema,
+  pastSchema,
+  shortTextSchema,
+  tagSchema,
+} from './primitives.ts'
+import { shelvedSchema } from './shelf.ts'
+import { worklistItemSchema } from './worklist.ts'
+
+/** A moment on a hybrid clock: the time of day, and a count that orders what happens within a millisecond. */
+export const stampSchema = z.strictObject({ at: pastSchema, count: z.int().min(0).max(1_000_000_000) })
+export type Stamp = z.infer<typeof stampSchema>
+
+/** A desk by the fingerprint of its key. */
+export const hostSchema = z.string().regex(/^[\w-]{22}$/)
+
+/** One act: the desk, one run of it, and the number within that run, so that a restored backup repeats no id. */
+export const actIdSchema = z.string().regex(/^[\w-]{22}\.[\w-]{8}\.\d{1,15}$/)
+
+/** What people and rules do that all desks of a team know. */
+export const actContentSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('claim.take'), alarm: occurrenceSchema, at: instantSchema }),
+  /** Given back by hand, or ended because the alarm has cleared. */
+  z.strictObject({ action: z.literal('claim.release'), alarm: occurrenceSchema, isCleared: z.boolean() }),
+  z.strictObject({ action: z.literal('note.write'), note: noteSchema }),
+  z.strictObject({ action: z.literal('note.remove'), id: idSchema }),
+  /** Shelved, extended or shortened. */
+  z.strictObject({ action: z.literal('shelf.put'), entry: shelvedSchema }),
+  z.strictObject({ action: z.literal('shelf.remove'), path: alarmTextSchema, alarmId: z.int().nullable() }),
+  z.strictObject({ action: z.literal('worklist.put'), item: worklistItemSchema }),
+  z.strictObject({ action: z.literal('worklist.remove'), tag: tagSchema.min(1) }),
+])
+export type ActContent = z.infer<typeof actContentSchema>
+export type ActAction = ActContent['action']
+
+/** An act as it is stored and sent. */
+export const actSchema = z.strictObject({
+  id: actIdSchema,
+  /** The name of the desk, for people. */
+  desk: shortTextSchema,
+  /** Who did it; empty: the desk itself, by rule. */
+  person: shortTextSchema,
+  /** The alarm service, by a name that is the same on every desk: main/team/service-identity.ts. */
+  server: z.string().min(1).max(limits.address),
+  stamp: stampSchema,
+  content: actContentSchema,
+  /** The acts about the same thing that its desk knew, and that this one takes the place of. */
+  replaces: z.array(actIdSchema).max(200),
+})
+export type Act = z.infer<typeof actSchema>
+
+/** The desk of an act. */
+export const hostOf = (id: string): string => id.slice(0, id.indexOf('.'))

@@ -1,0 +1,51 @@
+import type { Act, ActContent, Stamp } from '../../src/shared/model/act.ts'
+import type { Shelved } from '../../src/shared/model/shelf.ts'
+
+/** The fingerprint of a desk, made of its name. */
+export const hostNamed = (name: string): string => name.padEnd(22, '-')
+
+export interface ActFields {
+  desk: string
+  number: number
+  stamp?: Stamp
+  person?: string
+  server?: string
+  replaces?: string[]
+}
+
+/** An act of a desk as it is stored, before it is signed. */
+export const makeAct = (content: ActContent, fields: ActFields): Act => ({
+  id: `${hostNamed(fields.desk)}.run00001.${fields.number}`,
+  desk: fields.desk,
+  person: fields.person ?? `Anna of ${fields.desk}`,
+  server: fields.server ?? 'https://alarms.plant.example',
+  stamp: fields.stamp ?? { at: fields.number, count: 0 },
+  content,
+  replaces: fields.replaces ?? [],
+})
+
+const alarm = { alarmId: 7, path: 'NORTH\\P1', raisedAt: 1_000 }
+export const take: ActContent = { action: 'claim.take', alarm, at: 2_000 }
+export const release: ActContent = { action: 'claim.release', alarm, isCleared: false }
+export const note = (id: string): ActContent => ({
+  action: 'note.write',
+  note: { id, path: 'NORTH\\P1', text: `text ${id}`, by: 'Anna', at: 2_000 },
+})
+export const shelve = (until: number, fields: Partial<Shelved> = {}): ActContent => ({
+  action: 'shelf.put',
+  entry: {
+    ...{ id: `s${until}`, path: 'NORTH\\P1', alarmId: null, band: 'low', message: '' },
+    ...{ reason: 'works', by: 'Anna', at: 1_000, until },
+    ...fields,
+  },
+})
+export const unshelve: ActContent = { action: 'shelf.remove', path: 'north\\p1', alarmId: null }
+export const work = (note: string): ActContent => ({
+  action: 'worklist.put',
+  item: {
+    ...{ tag: 'NORTH\\P1', message: '', priority: 1, before: { alarms: 3, days: 1 } },
+    ...{ owner: '', state: 'open', note, doneAt: null },
+    ...{ addedAt: 1, addedBy: 'Anna', changedAt: 1, changedBy: 'Anna' },
+  },
+})
+export const dropWork: ActContent = { action: 'worklist.remove', tag: 'NORTH\\P1' }

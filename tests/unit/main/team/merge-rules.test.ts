@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { losersOf, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
+import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
+import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
+import { dropWork, makeAct, note, release, shelve, take, unshelve, work } from '../../../support/team-acts.ts'
+
+const registerOf = (acts: readonly Act[]) => acts.reduce(fold, emptyRegister)
+const at = (desk: string, number: number, content: ActContent, ...replaces: Act[]) =>
+  makeAct(content, { desk, number, replaces: replaces.map(({ id }) => id) })
+
+const north = at('North', 1, take)
+const southLater = at('South', 2, take)
+const shelved = at('North', 1, shelve(5_000))
+
+describe('what holds where desks acted without knowing of each other', () => {
+  const unshelved = at('South', 2, unshelve, shelved)
+  const cases: [name: string, acts: Act[], held: Act | undefined][] = [
+    ['nothing was said', [], undefined],
+    ['the first taker has the alarm', [southLater, north], north],
+    [
+      'whoever takes over has it',
+      [north, at('South', 2, take, north), at('West', 3, take, north)],
+      at('South', 2, take, north),
+    ],
+    ['what was given back is free', [north, at('North', 3, release, north)], at('North', 3, release, north)],
+    [
+      'giving back ends nothing that its desk did not know',
+      [north, southLater, at('North', 3, release, north)],
+      southLater,
+    ],
+    [
+      'unshelving beats a later extension',
+      [shelved, unshelved, at('West', 9, shelve(9_000), shelved)],
+      unshelved,
+    ],
+    [
+      'unshelving beats a shelving that it did not know',
+      [unshelved, at('West', 9, shelve(9_000))],
+      unshelved,
+    ],
+    [
+      'shelving again holds where its desk knew of the unshelving',
+      [shelved, unshelved, at('West', 9, shelve(9_000), unshelved)],
+      at('West', 9, shelve(9_000), unshelved),
+    ],
+    ['the shorter time beats the longer', [at('South', 2, shelve(9_000)), shelved], shelved],
+    [
+      'an extension by somebody who knew the time holds',
+      [shelved, at('South', 2, shelve(9_000), shelved)],
+      at('South', 2, shelve(9_000), shelved),
+    ],
+    [
+      'work that somebody goes on with stays',
+      [at('North', 1, work('a')), at('South', 2, dropWork)],
+      at('North', 1, work('a')),
+    ],
+    [
+      'the last word about work holds',
+      [at('South', 2, work('b')), at('North', 1, work('a'))],
+      at('South', 2, work('b')),
+    ],
+  ]
+  it.each(cases)('%s', (_name, acts, held) => {
+    expect(resolve(registerOf(acts))).toEqual(held)
+    expect(resolve(registerOf(acts.toReversed()))).toEqual(held)
+    expect(resolve(registerOf([...acts, ...acts]))).toEqual(held)
+  })
+
+  it('names those who lost', () => {
+    expect(losersOf(registerOf([southLater, north]))).toEqual([southLater])
+    expect(losersOf(registerOf([north]))).toEqual([])
+  })
+
+  it('has one order also for acts of the same moment', () => {
+    const same = { at: 5, count: 0 }
+    const a = makeAct(take, { desk: 'A', number: 1, stamp: same })
+    const b = makeAct(take, { desk: 'B', number: 1, stamp: same })
+    expect(resolve(registerOf([b, a]))).toEqual(resolve(registerOf([a, b])))
+  })
+})
+
+describe('what an act is about', () => {
+  it('is the tag in any spelling, and each note by itself', () => {
+    expect(thingOf(unshelve)).toBe(thingOf(shelve(1)))
+    expect(thingOf(release)).toBe(thingOf(take))
+    expect(thingOf(dropWork)).toBe(thingOf(work('')))
+    expect(thingOf(note('a'))).not.toBe(thingOf(note('b')))
+    expect(thingOf(shelve(1, { alarmId: 7 }))).not.toBe(thingOf(shelve(1)))
+  })
+
+  it('is valid as it is stored', () => {
+    for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork])
+      expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))
+  })
+})
