@@ -97,7 +97,8 @@ export function loadOfAll(loads: readonly AlarmLoad[]): AlarmLoad {
     loads.map(({ from, peaks }) => ({ from, counts: peaks })),
     60_000,
   )
-  const floods = loads.flatMap(({ flood }) => flood ?? [])
+  const floods = loads.flatMap(({ flood }) => flood ?? []).toSorted((a, b) => a.since - b.since)
+  const [first] = floods
   const ends = floods.map(({ until }) => until)
   return {
     ...emptyLoad,
@@ -110,13 +111,12 @@ export function loadOfAll(loads: readonly AlarmLoad[]): AlarmLoad {
       loads.map(({ recent }) => recent),
       1_000,
     ),
-    flood:
-      floods.length === 0
-        ? null
-        : {
-            since: Math.min(...floods.map(({ since }) => since)),
-            peak: Math.max(...floods.map(({ peak }) => peak)),
-            until: ends.includes(null) ? null : latest(ends),
-          },
+    flood: first
+      ? {
+          ...first,
+          peak: Math.max(...floods.map(({ peak }) => peak)),
+          until: ends.includes(null) ? null : latest(ends),
+        }
+      : null,
   }
 }
