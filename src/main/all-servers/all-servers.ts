@@ -6,7 +6,7 @@ import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageRef } from '../platform/host-shell.ts'
-import type { Router, Sender } from '../ipc/router.ts'
+import { untilFirstFault, type Router, type Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
 import { numberServers, type NumberedServer } from './numbering.ts'
@@ -111,7 +111,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
     channel: C,
     payload: unknown,
   ): Promise<Result<unknown> | null> => {
-    const parsed = requests[channel].payload.safeParse(payload, { abortEarly: true })
+    const parsed = requests[channel].payload.safeParse(payload, untilFirstFault)
     // Refused by the router, as any other.
     if (!parsed.success) return null
     const handle = routes[channel]

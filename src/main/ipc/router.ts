@@ -58,6 +58,12 @@ export interface RouterParts {
   audit: (record: RequestRecord) => void
 }
 
+/**
+ * One fault is enough to refuse a request, and a list can have as many as items. zod's own `validate` does so; its types
+ * keep it from `safeParse`.
+ */
+export const untilFirstFault: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
+
 export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit }: RouterParts): Router {
   const refuse = (code: 'foreign-sender' | 'unknown-channel' | 'bad-payload', message: string) => {
     log('warn', `request refused, ${code}: ${message}`)
@@ -70,8 +76,7 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
     page: PageRef,
     actor: Actor,
   ): Promise<Result<unknown>> => {
-    // One fault is enough to refuse it; a list can have as many as items.
-    const parsed = requests[channel].payload.safeParse(payload, { abortEarly: true })
+    const parsed = requests[channel].payload.safeParse(payload, untilFirstFault)
     if (!parsed.success)
       // It repeats the names of unknown fields, whatever they are.
       return refuse('bad-payload', cut(`${channel}: ${z.prettifyError(parsed.error)}`, limits.failureText))
