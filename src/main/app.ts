@@ -18,6 +18,7 @@ import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
+import { allowedServer, limitPush } from './ipc/server-limits.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createNotices } from './notices.ts'
 import { coalesce, createWakefulClock } from './platform/clock.ts'
@@ -359,11 +360,14 @@ export function createApp(parts: HostParts): App {
     admit(send, memory, actor) {
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
-        if (isAtLeast(actor.role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
+        if (isAtLeast(actor.role, pushRole(push.name)))
+          supervisor.attempt('pages', () => send(limitPush(push, actor)))
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const { page, leave } = pages.admit(attempt, remembered, viewerOf(actor))
+      const wanted = remembered ?? homeProfileId(settings.current(), flags)
+      const shown = allowedServer(wanted, actor, (id) => profileOf(id) !== null)
+      const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
       return {
         page,
         leave() {
