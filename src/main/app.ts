@@ -18,6 +18,7 @@ import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
+import { allowedServer, limitPush, limitServers } from './ipc/server-limits.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { allServersId } from '../shared/model/constants.ts'
 import { createAllServers } from './all-servers/all-servers.ts'
@@ -127,7 +128,7 @@ export function createApp(parts: HostParts): App {
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
   const bootId = `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`
   const watchedIds = () => watchedProfileIds(settings.current(), flags)
-  /** In the order of the settings, whichever of them is at home. */
+  /** Those that an actor may see, in the order of the settings, whichever of them is at home. */
   const watchedServers = () => {
     const ids = new Set(watchedIds())
     return settings
@@ -380,15 +381,17 @@ export function createApp(parts: HostParts): App {
     admit(send, memory, actor) {
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
-        if (isAtLeast(actor.role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
+        if (isAtLeast(actor.role, pushRole(push.name)))
+          supervisor.attempt('pages', () => send(limitPush(push, actor)))
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const showsAll = remembered === allServersId && watchedServers().length > 1
-      const shown = showsAll || remembered !== allServersId ? remembered : null
-      const viewer = viewerOf(actor)
-      const { page, leave } = pages.admit(attempt, shown, viewer)
-      const leaveAll = allServers.admit(page, attempt, viewer, showsAll)
+      const showsAll = remembered === allServersId && watchedServers(actor).length > 1
+      const own = remembered === allServersId ? null : remembered
+      const wanted = own ?? homeProfileId(settings.current(), flags)
+      const shown = showsAll ? allServersId : allowedServer(wanted, actor, (id) => profileOf(id) !== null)
+      const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
+      const leaveAll = allServers.admit({ page, send: attempt, actor }, showsAll)
       return {
         page,
         leave() {

@@ -213,7 +213,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     /** Read for every request: a session ends or is renamed while its page is open. */
     const actorOf = () => {
       const found = sessions.find(session)
-      return found && { session, name: found.name, role: found.role, address }
+      if (!found) return found
+      const { name, role, servers } = found
+      return { session, name, role, address, ...(servers && { servers }) }
     }
     const actor = actorOf()
     if (!actor) return page.close(closeCodes.expired)

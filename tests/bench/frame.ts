@@ -141,15 +141,21 @@ export async function alarmsOf({ url }: Source): Promise<Alarm[]> {
   return ((await answer.json()) as { items: Alarm[] }).items
 }
 
+export interface ProbedDesk extends WebDesk {
+  figures(): MainFigures
+  reset(): void
+}
+
 /** The web host on a source, with what its main process needs from inside. */
-export async function startProbedDesk(
-  source: Source,
-  flags: readonly string[] = [],
-): Promise<WebDesk & { figures(): MainFigures; reset(): void }> {
+export const startProbedDesk = (source: Source, flags: readonly string[] = []): Promise<ProbedDesk> =>
+  startProbedHost(['--server', source.url, ...flags])
+
+/** The web host, with what its main process needs from inside. */
+export async function startProbedHost(flags: readonly string[]): Promise<ProbedDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
   const file = join(folder, 'main.json')
   const probe = pathToFileURL(join(import.meta.dirname, 'flood/main-probe.ts')).href
-  const desk = await startWebDesk(['--server', source.url, ...flags], {
+  const desk = await startWebDesk(flags, {
     TOCSIN_TOKEN: 'bench',
     TOCSIN_BENCH_FIGURES: file,
     NODE_OPTIONS: `--import=${probe}`,

@@ -79,7 +79,8 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
     await sessions.stop()
   })
 
-  const keyFor = (role: Role) => new URL(screens.invite({ role, name: null })).hash.slice('#key='.length)
+  const keyFor = (role: Role, servers?: string[]) =>
+    new URL(screens.invite({ role, name: null, ...(servers && { servers }) })).hash.slice('#key='.length)
   const redeem = (key: string, headers: Record<string, string> = {}) =>
     fetch(`${host.origin()}/session`, {
       method: 'POST',
@@ -87,8 +88,8 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
       body: JSON.stringify({ key }),
     })
   /** Signs a browser in; the reply is its cookie. */
-  const admit = async (role: Role = 'supervisor'): Promise<string> => {
-    const response = await redeem(keyFor(role))
+  const admit = async (role: Role = 'supervisor', servers?: string[]): Promise<string> => {
+    const response = await redeem(keyFor(role, servers))
     expect(response.status).toBe(200)
     expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/; Max-Age=\d+$/)
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -118,9 +119,10 @@ export function connect(
   origin: string,
   headers: Record<string, string>,
   secret = secretOf(headers['cookie']),
+  memory = '',
 ): Promise<{ socket: WebSocket; end: string }> {
   const protocols = ['tocsin', ...(secret === '' ? [] : [`tocsin.secret.${secret}`])]
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, protocols, { headers })
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge${memory}`, protocols, { headers })
   onTestFinished(() => socket.terminate())
   return new Promise((resolve) => {
     socket.on('unexpected-response', (_request, response) =>

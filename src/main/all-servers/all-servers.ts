@@ -3,6 +3,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import { allServersId } from '../../shared/model/constants.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
+import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageRef } from '../platform/host-shell.ts'
@@ -16,8 +17,8 @@ import { commonScale, createTranslation } from './translation.ts'
 export interface AllServersParts {
   pages: Pick<Pages, 'admit' | 'showNone'>
   router: Router
-  /** The servers that the desk watches now. */
-  watched: () => readonly NumberedServer[]
+  /** The servers that the desk watches now, and that an actor may see. */
+  watched: (actor: Actor) => readonly NumberedServer[]
   profileOf: (id: string) => ServerProfile | null
   /** Differs at every start of the host, so that generations do too. */
   bootId: string
@@ -27,17 +28,20 @@ export interface AllServersParts {
 export interface AllServers {
   router: Router
   /** A page was admitted; `isRemembered`: it showed all servers before. */
-  admit(page: PageRef, send: (push: Push) => void, viewer: string, isRemembered: boolean): () => void
+  admit(page: AdmittedPage, isRemembered: boolean): () => void
   /** Other servers may be watched now. */
   settle(): void
   /** The page by which a server is shown to somebody; itself, unless it is one of those that a page of all has. */
   shownBy(page: PageRef): PageRef
 }
 
-interface AllPage {
-  ref: PageRef
+interface AdmittedPage {
+  page: PageRef
   send: (push: Push) => void
-  viewer: string
+  actor: Actor
+}
+
+interface AllPage extends AdmittedPage {
   /** Null: it shows one server. */
   shown: {
     view: AllView
@@ -61,7 +65,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
 
   const show = (page: AllPage) => {
     leave(page)
-    const servers = watched()
+    const servers = watched(page.actor)
     const sender: { current: Sender | null } = { current: null }
     const ends: (() => void)[] = []
     const numbered = numberServers(servers)
@@ -70,8 +74,8 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       // A removed server is left at once; until then its last profile will do.
       let last = profileOf(server)
       const profile = () => (last = profileOf(server) ?? last)
-      const sub = pages.admit((push) => view.receive(server, push), server, page.viewer)
-      parents.set(sub.page.id, page.ref)
+      const sub = pages.admit((push) => view.receive(server, push), server, viewerOf(page.actor))
+      parents.set(sub.page.id, page.page)
       ends.push(() => {
         parents.delete(sub.page.id)
         sub.leave()
@@ -130,9 +134,9 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
     if (channel === 'profile.use') {
       const parsed = requests['profile.use'].payload.safeParse(payload)
       if (parsed.success && parsed.data.id === allServersId) {
-        if (watched().length < 2) return fail('not-found', 'the desk watches one server only')
+        if (watched(page.actor).length < 2) return fail('not-found', 'the desk watches one server only')
         show(page)
-        pages.showNone(page.ref)
+        pages.showNone(page.page)
         return succeed(null)
       }
       const answer = await router.dispatch(sender, message)
@@ -150,19 +154,18 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
 
   return {
     router: { dispatch },
-    admit(ref, send, viewer, isRemembered) {
-      const page: AllPage = { ref, send, viewer, shown: null }
-      known.set(ref.id, page)
+    admit(admitted, isRemembered) {
+      const page: AllPage = { ...admitted, shown: null }
+      known.set(page.page.id, page)
       if (isRemembered) show(page)
       return () => {
         leave(page)
-        known.delete(ref.id)
+        known.delete(page.page.id)
       }
     },
     settle() {
-      const servers = JSON.stringify(watched())
       for (const page of known.values()) {
-        if (!page.shown || JSON.stringify(page.shown.servers) === servers) continue
+        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(watched(page.actor))) continue
         show(page)
         page.send({ name: 'server.changed', payload: null })
       }

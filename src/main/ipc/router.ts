@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { requiredRole } from '../../shared/ipc/channel-roles.ts'
-import type { Actor } from '../../shared/model/role.ts'
+import { maySee, type Actor } from '../../shared/model/role.ts'
 import { isAtLeast } from '../../shared/model/constants.ts'
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import { fail, type Result } from '../../shared/result.ts'
@@ -112,6 +112,11 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
       if (!isAtLeast(actor.role, role)) {
         log('warn', `request refused, forbidden: ${channel} by ${actor.name}, ${actor.role}`)
         return fail('forbidden', `${channel} needs the role ${role}`, { role })
+      }
+      const meant = server ?? serverOf(page)
+      if (isServerChannel(channel) && meant !== null && !maySee(actor, meant)) {
+        log('warn', `request refused, forbidden: ${channel} on another server by ${actor.name}`)
+        return fail('forbidden', 'this screen may not see that server')
       }
       // The page was switched after it sent this: what was meant for one plant must not reach another.
       if (isServerChannel(channel) && server !== undefined && server !== serverOf(page))

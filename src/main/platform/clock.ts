@@ -14,15 +14,26 @@ export interface Clock {
  * Time that counts the sleep of the machine, as its uptime does, and is as fine as that of the process, which stands
  * still then: the uptime comes in steps of 10 ms, on some systems of a second, and a timer must not end before its time.
  */
-export function createSteadyTime(precise: () => number, uptimeMs: () => number): () => number {
+export function createSteadyTime(
+  precise: () => number,
+  uptimeMs: () => number,
+  timeOfDay: () => number,
+): () => number {
   let ahead = uptimeMs() - precise()
+  let asked = { at: precise(), apart: timeOfDay() - precise() }
   return () => {
     const now = precise()
+    const apart = timeOfDay() - now
+    // Some systems read a file for their uptime. The time of day tells of a sleep as well, and costs nothing.
+    if (now - asked.at < maxUnaskedMs && Math.abs(apart - asked.apart) < coarsestUptimeMs / 2)
+      return now + ahead
+    asked = { at: now, apart }
     const sleptMs = uptimeMs() - (now + ahead)
     if (sleptMs > coarsestUptimeMs) ahead += sleptMs
     return now + ahead
   }
 }
+const maxUnaskedMs = 1_000
 const coarsestUptimeMs = 1_000
 
 /** The longest delay of setTimeout, which fires at once for a longer one; a longer wait is split. */
@@ -33,6 +44,7 @@ export const systemClock: Clock = {
   steady: createSteadyTime(
     () => performance.now(),
     () => uptime() * 1_000,
+    () => Date.now(),
   ),
   after: (delayMs, task) => {
     let timer: NodeJS.Timeout

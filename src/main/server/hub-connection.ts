@@ -81,7 +81,12 @@ function webSocketBy({ network, signal }: HubConnectionParts, guard: Guard) {
     ) {
       guard(String(address), { ...(options?.headers as Record<string, unknown> | undefined) })
       const agent = String(address).startsWith('wss:') ? network.httpsAgent : network.httpAgent
-      const limits = { maxPayload: dataLimits.maxHubMessageBytes, handshakeTimeout: upgradeIdleMs }
+      const limits = {
+        maxPayload: dataLimits.maxHubMessageBytes,
+        handshakeTimeout: upgradeIdleMs,
+        // One message in a turn of the loop: the backlog of a flood would hold up the other servers for seconds.
+        allowSynchronousEvents: false,
+      }
       super(address, protocols, { ...options, ...limits, agent })
       signal.addEventListener('abort', () => this.terminate())
     }

@@ -13,6 +13,8 @@ export const actorSchema = z.object({
   role: roleSchema,
   /** Where the request came from. */
   address: shortTextSchema,
+  /** The servers that it may see; left out: all. */
+  servers: z.array(idSchema).min(1).max(100).optional(),
 })
 export type Actor = z.infer<typeof actorSchema>
 
@@ -43,3 +45,7 @@ export const viewerOf = ({ session, role }: Pick<Actor, 'session' | 'role'>): st
 /** The role under a limit; no limit leaves it as it is. */
 export const lowerRole = (role: Role, limit: Role | undefined): Role =>
   limit !== undefined && isAtLeast(role, limit) ? limit : role
+
+/** Whether an actor may see a server. */
+export const maySee = ({ servers }: Pick<Actor, 'servers'>, server: string): boolean =>
+  servers?.includes(server) ?? true

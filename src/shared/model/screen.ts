@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partOfNameSchema, storedNameSchema } from './name.ts'
-import { roleSchema } from './role.ts'
+import { actorSchema, roleSchema } from './role.ts'
 
 /** The name of a screen, as people know it. */
 export const screenNameSchema = partOfNameSchema
@@ -29,11 +29,15 @@ export const screenSchema = z.object({
 })
 export type Screen = z.infer<typeof screenSchema>
 
-export const invitationOrderSchema = z.strictObject({
-  role: roleSchema,
-  /** Null: the screen is named after its browser. */
-  name: screenNameSchema.nullable(),
-})
+export const invitationOrderSchema = z
+  .strictObject({
+    role: roleSchema,
+    /** Null: the screen is named after its browser. */
+    name: screenNameSchema.nullable(),
+    servers: actorSchema.shape.servers,
+  })
+  // Whoever acts changes what every server has, such as settings and what is silenced.
+  .refine(({ role, servers }) => role === 'viewer' || servers === undefined, 'only a viewer can be limited')
 export type InvitationOrder = z.infer<typeof invitationOrderSchema>
 
 /** An address that signs one browser in, once. */

@@ -8,12 +8,13 @@ import { makeAlarm } from '../../support/alarms.ts'
 
 /**
  * Raises alarms: `standing` without a push, `flood` with one at an even rate, of which the latest `keeps` stay active
- * (null: all); `clear` removes those of floods; `report` only answers.
+ * (null: all); `clear` removes those of floods; `number` says where the ids go on; `report` only answers.
  */
 export type SourceOrder =
   | { kind: 'standing'; count: number }
   | { kind: 'flood'; count: number; perSecond: number; keeps: number | null }
   | { kind: 'clear' }
+  | { kind: 'number'; from: number }
   | { kind: 'report' }
 
 /** The address first; then, for each order, when each of its alarms was sent. */
@@ -119,6 +120,10 @@ process.on('message', (order: SourceOrder) => {
     case 'clear':
       for (const id of flooded) alarms.delete(id)
       flooded = []
+      answer([])
+      return
+    case 'number':
+      lastId = order.from - 1
       answer([])
       return
     case 'report':

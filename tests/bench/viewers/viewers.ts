@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { pageSecretProtocol, protocol } from '../../../src/shared/ipc/web-carrier.ts'
-import type { InvitationOrder } from '../../../src/shared/model/screen.ts'
-import { controlPath, requestKey } from '../../../src/web/control.ts'
+import { signIn } from '../servers/screen.ts'
 
 /** `open` signs viewers in, one after the other; `expect` names how many alarms each of them shall get next. */
 export type ViewersOrder =
@@ -31,22 +30,8 @@ function raisedIn(frame: Buffer): number {
   return last.raised
 }
 
-async function signIn(profile: string): Promise<{ origin: string; cookie: string; secret: string }> {
-  const order: InvitationOrder = { role: 'viewer', name: null }
-  const address = await requestKey(controlPath(profile), order)
-  if (!address.ok) throw new Error(address.error.message)
-  const { origin, hash } = new URL(address.value)
-  const response = await fetch(`${origin}/session`, {
-    method: 'POST',
-    headers: { Origin: origin },
-    body: JSON.stringify({ key: hash.slice('#key='.length) }),
-  })
-  const { secret } = z.object({ secret: z.string() }).parse(await response.json())
-  return { origin, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', secret }
-}
-
 async function open(profile: string): Promise<void> {
-  const { origin, cookie, secret } = await signIn(profile)
+  const { origin, cookie, secret } = await signIn(profile, { role: 'viewer', name: null })
   const socket = new WebSocket(
     `${origin.replace('http', 'ws')}/bridge`,
     [protocol, `${pageSecretProtocol}${secret}`],

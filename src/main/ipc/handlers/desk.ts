@@ -5,6 +5,7 @@ import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { limitServers, limitSettings } from '../server-limits.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { People } from '../../acting/people.ts'
 import type { Viewers } from '../../acting/viewers.ts'
@@ -87,14 +88,14 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         ...shown.position(),
         ...nextPart(page),
         status: shown.status(),
-        settings: settings.current(),
+        settings: limitSettings(settings.current(), actor),
         profile,
         attention: parts.annunciator.states()(viewerOf(actor)),
         acting: { isPinSet: parts.authorizer.isPinSet() },
         reminders: running?.acting.reminders.due() ?? [],
         missed,
         load: running?.journal.load() ?? emptyLoad,
-        servers: parts.servers(),
+        servers: limitServers(parts.servers(), actor),
         notices: parts.notices(),
         health: parts.health(),
         about: aboutFor(actor),
@@ -102,7 +103,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
     },
     'desk.alarms': (_nothing, page) => succeed(nextPart(page)),
     'desk.settings': (_nothing, _page, actor) =>
-      succeed({ settings: settings.current(), about: aboutFor(actor) }),
+      succeed({ settings: limitSettings(settings.current(), actor), about: aboutFor(actor) }),
     'desk.check': async (_nothing, page) => {
       const running = await pages.running(page)
       if (!running.ok) return running

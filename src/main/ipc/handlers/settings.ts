@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../diagnostics/diagnostics.ts'
-import type { Actor } from '../../../shared/model/role.ts'
+import { maySee, type Actor } from '../../../shared/model/role.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
@@ -104,10 +104,11 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       await pages.remove(removed)
       return succeed(settings.current())
     },
-    'profile.use': ({ id }, page, { role }) => {
+    'profile.use': ({ id }, page, actor) => {
+      if (!maySee(actor, id)) return fail('forbidden', 'this screen may not see that server')
       if (!parts.profileOf(id)) return fail('not-found', `there is no server profile ${id}`)
       // What new screens show, and what always runs, is the desk's and not one screen's.
-      const isForAll = isAtLeast(role, 'supervisor')
+      const isForAll = isAtLeast(actor.role, 'supervisor')
       if (isForAll) settings.useProfile(id)
       pages.use(page, id)
       if (isForAll) parts.pushSettings()

@@ -37,6 +37,8 @@ export const de: typeof en = {
       'Nur ein Browser auf dieser Maschine kann sie öffnen: Der Host ist nur auf dieser Maschine erreichbar (--host).',
     notEncrypted:
       'Die Verbindung ist nicht verschlüsselt: Andere im Netz können lesen, was dieser Bildschirm zeigt und sendet.',
+    servers: 'Server',
+    serversHint: 'Dieser Bildschirm sieht nur die gewählten Server. Ohne Auswahl sieht er alle.',
     role: {
       viewer: 'Beobachter',
       operator: 'Bediener',

@@ -34,6 +34,8 @@ export const en = {
     localOnly: 'Only a browser on this machine can open it: the host listens on this machine only (--host).',
     notEncrypted:
       'The connection is not encrypted: others on the network can read what this screen shows and sends.',
+    servers: 'Servers',
+    serversHint: 'This screen sees only the servers that you choose. Choose none to let it see all.',
     role: {
       viewer: 'viewer',
       operator: 'operator',

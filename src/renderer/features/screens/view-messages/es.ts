@@ -38,6 +38,8 @@ export const es: typeof en = {
       'Solo un navegador de este equipo puede abrirla: el anfitrión solo escucha en este equipo (--host).',
     notEncrypted:
       'La conexión no está cifrada: otros en la red pueden leer lo que esta pantalla muestra y envía.',
+    servers: 'Servidores',
+    serversHint: 'Esta pantalla solo ve los servidores elegidos. Si no elige ninguno, los ve todos.',
     role: {
       viewer: 'observador',
       operator: 'operador',

@@ -37,6 +37,8 @@ export const fr: typeof en = {
       'Seul un navigateur de cette machine peut l’ouvrir : l’hôte n’écoute que sur cette machine (--host).',
     notEncrypted:
       'La connexion n’est pas chiffrée : d’autres sur le réseau peuvent lire ce que cet écran affiche et envoie.',
+    servers: 'Serveurs',
+    serversHint: 'Cet écran ne voit que les serveurs choisis. Sans choix, il les voit tous.',
     role: {
       viewer: 'observateur',
       operator: 'opérateur',

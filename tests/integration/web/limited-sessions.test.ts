@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
+import { eventually } from '../../support/desk.ts'
+import { ask, connect, secretOf, startHost } from '../../support/web-host.ts'
+
+type Host = Awaited<ReturnType<typeof startHost>>
+
+async function openScreen({ host }: Host, cookie: string, memory = '') {
+  const headers = { cookie, origin: host.origin() }
+  const { socket, end } = await connect(host.origin(), headers, secretOf(cookie), memory)
+  expect(end).toBe('open')
+  const pushes: string[] = []
+  socket.on('message', (data: Buffer) => pushes.push(data.toString()))
+  let id = 0
+  const request = async (channel: string, payload: unknown = null, server?: string) => {
+    const answer = await ask(socket, { id: ++id, channel, payload, ...(server !== undefined && { server }) })
+    return (answer as { result: unknown }).result
+  }
+  return { request, pushes }
+}
+
+/** A desk with its own server and two more, and a viewer's screen that may see only one of these. */
+async function openLimited(memory = '') {
+  const test = await startHost()
+  const supervisor = await openScreen(test, await test.admit('supervisor'))
+  const add = async (id: string) => {
+    const baseUrl = `http://127.0.0.1:9/${id}`
+    const profile = serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl })
+    expect(await supervisor.request('profile.save', { profile, secret: null })).toMatchObject({ ok: true })
+  }
+  await add('north')
+  await add('south')
+  return { test, supervisor, add, ...(await openScreen(test, await test.admit('viewer', ['north']), memory)) }
+}
+
+it.each(['', '?server=south', '?server=embedded', '?last=south'])(
+  'a limited screen shows a server that it may see, whatever it remembers: %j',
+  async (memory) => {
+    const { request } = await openLimited(memory)
+    const snapshot = (await request('desk.snapshot')) as { value: DeskSnapshot }
+    const { profile, servers, settings } = snapshot.value
+    expect(profile.id).toBe('north')
+    expect(settings.profiles.map(({ id }) => id)).toEqual(['north'])
+    expect(servers.filter(({ id }) => id !== 'north')).toEqual([])
+    expect(await request('desk.settings')).toMatchObject({
+      value: { settings: { profiles: [{ id: 'north' }] } },
+    })
+  },
+)
+
+it('it can neither switch to another server nor ask it anything', async () => {
+  const { request } = await openLimited()
+  const refused = { ok: false, error: { code: 'forbidden' } }
+  expect(await request('profile.use', { id: 'south' })).toMatchObject(refused)
+  for (const channel of ['desk.alarms', 'desk.check', 'missed.list', 'shelf.read', 'worklist.read'])
+    expect(await request(channel, null, 'south')).toMatchObject(refused)
+  expect(await request('profile.use', { id: 'north' })).toMatchObject({ ok: true })
+  expect(await request('desk.alarms', null, 'north')).toMatchObject({ ok: true })
+})
+
+it('no push tells it of the others', async () => {
+  const { add, pushes } = await openLimited()
+  await add('west')
+  await eventually(() => expect(pushes.some((push) => push.includes('"settings.changed"'))).toBe(true))
+  expect(pushes.filter((push) => /"(south|west|embedded)"/.test(push))).toEqual([])
+})
+
+it('the limit is stored with the session, and is for viewers only', async () => {
+  const { test, supervisor, request } = await openLimited()
+  expect(test.sessions.list()).toMatchObject([{ role: 'supervisor' }, { role: 'viewer', servers: ['north'] }])
+  const order = { role: 'operator', name: null, servers: ['north'] }
+  expect(await supervisor.request('sessions.invite', order)).toMatchObject({ error: { code: 'bad-payload' } })
+  expect(await request('sessions.list')).toMatchObject({ error: { code: 'forbidden' } })
+})
