@@ -6,7 +6,6 @@ import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { occurrenceOf } from '../../../../src/shared/rules/occurrence.ts'
 
 const at = Date.UTC(2026, 10, 15)
 const tracked = (id: number, fields: { seen?: boolean; dismissed?: boolean; message?: string } = {}) => ({
