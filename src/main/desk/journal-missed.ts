@@ -1,19 +1,12 @@
-import type { MissedCount, MissedDelta, MissedEntry, MissedQueue } from '../../shared/model/journal.ts'
+import type { MissedCount, MissedDelta, MissedQueue } from '../../shared/model/journal.ts'
 import type { Viewer } from '../../shared/model/role.ts'
-import {
-  countsFor,
-  everybody,
-  isMissedBy,
-  joined,
-  nobody,
-  without,
-  type Regard,
-} from '../../shared/rules/viewer-set.ts'
+import { isMissedAlarm } from '../../shared/rules/missed.ts'
+import { isMissedBy, nobody, type Regard } from '../../shared/rules/viewer-set.ts'
 import type { JournalState, TrackedEntry } from './journal-state.ts'
 import type { JournalViewers } from './journal-viewers.ts'
 
 const regardOf = ({ entry, seen, dismissed }: TrackedEntry): Regard & { masked: boolean } => ({
-  seen,
+  isMissed: isMissedAlarm(entry, seen !== nobody),
   dismissed,
   masked: entry.masked,
   // By a clock that was set back it is gone before it was raised.
@@ -21,7 +14,7 @@ const regardOf = ({ entry, seen, dismissed }: TrackedEntry): Regard & { masked: 
 })
 
 export interface JournalMissedParts {
-  viewers: Pick<JournalViewers, 'meet' | 'named' | 'all'>
+  viewers: Pick<JournalViewers, 'meet'>
   state: Pick<JournalState, 'cleared' | 'entry' | 'forgotten'>
 }
 
@@ -33,11 +26,6 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
   /** As pages have them; null where they have nothing of it. */
   let touched = new Map<number, TrackedEntry | null>()
   let revision = 0
-
-  const missedEntryOf = ({ entry, seen }: TrackedEntry): MissedEntry => ({
-    ...entry,
-    seenOn: viewers.named(seen),
-  })
 
   const missedBy = (viewer: Viewer | null) => {
     const known = viewer && viewers.meet(viewer)
@@ -58,7 +46,7 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
     count: (viewer: Viewer | null) => countOf(missedBy(viewer)),
     queue(viewer: Viewer | null): MissedQueue {
       const found = missedBy(viewer)
-      const entries = found.missed.map(missedEntryOf)
+      const entries = found.missed.map(({ entry }) => entry)
       return { ...countOf(found), entries, forgotten: state.forgotten }
     },
     /** An entry is about to change, from what it was before. */
@@ -67,24 +55,15 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
     },
     /** The change since the last call; null: none that anybody has to know of. */
     take(): MissedDelta | null {
-      const known = viewers.all()
-      const isOver = ({ seen, dismissed }: TrackedEntry) => {
-        const dealt = joined(seen, dismissed)
-        return (
-          countsFor(dealt, null) && (without(everybody, dealt) === nobody || without(known, dealt) === nobody)
-        )
-      }
       const changes: MissedDelta['changes'] = []
       for (const [id, before] of touched) {
         const found = state.entry(id)
         const after = found?.entry.gone ? found : null
-        // What every viewer has seen before it cleared is nobody's missed alarm.
-        if (before === null ? after === null || isOver(after) : isSame(before, after)) continue
-        changes.push({
-          id,
-          before: before && regardOf(before),
-          after: after && { ...regardOf(after), entry: missedEntryOf(after) },
-        })
+        const [was, is] = [before && regardOf(before), after && regardOf(after)]
+        // Most alarms were seen before they cleared: those are nobody's missed alarm, and were not.
+        if (!was?.isMissed && !is?.isMissed) continue
+        if (before && isSame(before, after)) continue
+        changes.push({ id, before: was, after: after && is && { ...is, entry: after.entry } })
       }
       touched = new Map()
       if (changes.length === 0) return null

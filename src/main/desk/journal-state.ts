@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import { isMissedAlarm } from '../../shared/rules/missed.ts'
 import { joined, nobody, without, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
@@ -69,9 +70,9 @@ const maxPast = 5_000
 const maxAgeMs = 7 * 86_400_000
 const maxSteps = 50
 
-/** Nobody has seen or dismissed it. */
+/** It is a missed alarm that nobody has dismissed. */
 const isMissed = ({ entry, seen, dismissed }: TrackedEntry) =>
-  entry.gone && seen === nobody && dismissed === nobody
+  entry.gone && dismissed === nobody && isMissedAlarm(entry, seen !== nobody)
 /** Active entries, missed alarms, and those that somebody has seen or dismissed. */
 const groupOf = (tracked: TrackedEntry) => {
   if (!tracked.entry.gone) return 'active'
@@ -262,13 +263,21 @@ function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
   if (steps.length > maxSteps) steps.splice(1, 1)
   switch (step.kind) {
     case 'appeared':
-      return { ...entry, steps, raisedAt: step.raisedAt, gone: false, goneAt: null, acknowledged: null }
+      return {
+        ...entry,
+        steps,
+        raisedAt: step.raisedAt,
+        gone: false,
+        goneAt: null,
+        acknowledged: null,
+        unattended: undefined,
+      }
     case 'acknowledged':
       return { ...entry, steps, acknowledged: { user: step.user, at: step.at } }
     case 'state':
       return { ...entry, steps, state: step.state }
     case 'gone':
-      return { ...entry, steps, gone: true, goneAt: step.at }
+      return { ...entry, steps, gone: true, goneAt: step.at, unattended: step.unattended }
     default:
       return assertNever(step)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema, shortTextSchema } from '../../shared/model/primitives.ts'
 import type { Viewer } from '../../shared/model/role.ts'
-import { numbersIn, viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import { viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 
 export const viewerRecordSchema = z.object({
   number: z.int().min(0),
@@ -21,7 +21,6 @@ const maxViewers = 1_000
 const maxAbsenceMs = 90 * 86_400_000
 /** Being there is not worth a write more often than this. */
 const presencePrecisionMs = 86_400_000
-const maxNames = 3
 
 export interface JournalViewersParts {
   now: () => number
@@ -86,14 +85,6 @@ export function createJournalViewers({ now, onChanged, onForgotten }: JournalVie
     /** The viewer with its number; one that is new gets the next that is free. */
     meet,
     setOf: (viewers: readonly Viewer[]): ViewerSet => viewerSet(viewers.map((each) => meet(each).number)),
-    /** All that are known. */
-    all: (): ViewerSet => viewerSet([...byNumber.keys()]),
-    /** The screens of a set, as far as they are still known, and of how many viewers it is. */
-    named(set: ViewerSet): { names: string[]; count: number } {
-      const numbers = numbersIn(set).filter((number) => number >= forgottenNumber)
-      const names = numbers.flatMap((number) => byNumber.get(number)?.name ?? [])
-      return { names: names.slice(0, maxNames), count: numbers.length }
-    },
     /** Forgets those whose screens are gone. */
     retain: (isThere: (id: string) => boolean) => forget([...byId.values()].filter(({ id }) => !isThere(id))),
   }

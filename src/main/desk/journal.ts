@@ -13,6 +13,7 @@ import type {
   Raise,
 } from '../../shared/model/journal.ts'
 import type { FloodLimits } from '../../shared/rules/flood-limits.ts'
+import { unattendedMs } from '../../shared/rules/missed.ts'
 import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { HistoryReach } from './gap-monitor.ts'
@@ -132,6 +133,8 @@ export function createJournal(parts: JournalParts): Journal {
   let coverWrittenAt = -Infinity
   let cover: { at: number; since: number } | null = null
   let isFirstRun = true
+  /** When somebody was last known to be at a screen. */
+  let attendedAt = now()
 
   const entries = () => state.all().map(({ entry }) => entry)
   const stays = createStays(entries)
@@ -190,7 +193,8 @@ export function createJournal(parts: JournalParts): Journal {
 
   const clear = (tracked: TrackedEntry | undefined) => {
     if (!tracked || tracked.entry.gone) return
-    const step = { kind: 'gone', at: now() } as const
+    const isUnattended = now() - attendedAt >= unattendedMs
+    const step: JournalStep = { kind: 'gone', at: now(), ...(isUnattended && { unattended: true }) }
     recordStep(tracked, step)
     reportSteps(tracked.entry, [step])
   }
@@ -252,6 +256,7 @@ export function createJournal(parts: JournalParts): Journal {
     covered: () => cover,
     markSeen(alarms, by) {
       const set = by === 'everybody' ? everybody : viewers.setOf(by)
+      if (by !== 'everybody') attendedAt = now()
       const unseen = alarms.flatMap(({ alarmId, path, raisedAt }) => {
         const known = state.ofAlarm(alarmId)
         if (!known || !isSameTag(known.entry.path, path) || without(set, known.seen) === nobody) return []
@@ -274,6 +279,7 @@ export function createJournal(parts: JournalParts): Journal {
       return known !== undefined && !known.entry.gone && known.seen === nobody
     },
     dismiss(ids, [viewer, ...others]) {
+      attendedAt = now()
       const requested = ids && new Set(ids)
       const dismissed = missed.idsOf(viewer).filter((id) => !requested || requested.has(id))
       const by = viewers.setOf([viewer, ...others])

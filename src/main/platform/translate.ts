@@ -41,6 +41,7 @@ export function createTranslator(chosen: Locale | null, systemLocale: string, ti
       new Intl.DateTimeFormat(region, {
         hour: '2-digit',
         minute: '2-digit',
+        hourCycle: 'h23',
         timeZone: timeZone || undefined,
       }).format(at),
   }

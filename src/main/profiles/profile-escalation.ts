@@ -71,6 +71,7 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     const format = new Intl.DateTimeFormat(locale ?? undefined, {
       dateStyle: 'short',
       timeStyle: 'short',
+      hourCycle: 'h23',
       timeZone: timeZone || undefined,
     })
     const raised = raisedAt === null ? '' : format.format(raisedAt)

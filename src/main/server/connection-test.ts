@@ -50,6 +50,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
   const results: TestStepResult[] = []
   let token = ''
   let sample: Alarm[] = []
+  let page: Awaited<ReturnType<typeof readPage>> | null = null
 
   const steps: Record<TestStep, () => Promise<StepResult> | StepResult> = {
     async address() {
@@ -62,10 +63,15 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
       if (!obtained.ok) return failedBy(obtained.error)
       if (obtained.value === null) return failed({ code: 'no-secret' })
       token = obtained.value
-      return passed({ code: profile.auth.kind === 'oauth' ? 'token-granted' : 'token-given' })
+      if (profile.auth.kind === 'oauth') return passed({ code: 'token-granted' })
+      // Nobody has looked at a token that was entered: it is right when the service takes it.
+      page = await readPage(parts, token)
+      return !page.ok && page.error.code === 'not-authorised'
+        ? failedBy(page.error)
+        : passed({ code: 'token-given' })
     },
     async list() {
-      const page = await readPage(parts, token)
+      page ??= await readPage(parts, token)
       if (!page.ok) return failedBy(page.error)
       sample = page.value.alarms
       return passed({ code: 'alarms', count: page.value.paging.total })

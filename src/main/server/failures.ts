@@ -67,13 +67,26 @@ export function isTimeout({ code }: Pick<ConnectionError, 'code'>): boolean {
 export function unreachableMessage(error: ConnectionError): string {
   if (isTimeout(error)) return timeoutMessage
   // Node tries every address of a host and reports an aggregate with an empty message.
-  if (error.cause instanceof AggregateError) return error.cause.errors.map((each) => String(each)).join('; ')
+  if (error.cause instanceof AggregateError)
+    return [...new Set(error.cause.errors.map((each) => inPlainWords(String(each))))].join('; ')
   if (isClosedAfterHandshake(error))
     return withAdvice('the service closed the secure connection without an answer (CLIENT_CERTIFICATE)')
   const { code = '' } = error
-  const message = error.message.replace(openSslText, '$1').replace(nodeAdvice, '')
+  const message = inPlainWords(error.message.replace(openSslText, '$1').replace(nodeAdvice, ''))
   if (message === '') return code || 'no connection'
   return withAdvice(isNamedByCode(code) && !message.includes(code) ? `${message} (${code})` : message)
+}
+
+/** What the system says of connections, as a person says it; anything else stays as it is. */
+const systemTexts: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Error: )?connect ECONNREFUSED (\S+)$/, 'connection refused at $1'],
+  [/^(?:Error: )?getaddrinfo (?:ENOTFOUND|EAI_AGAIN) (\S+)$/, 'unknown host $1'],
+  [/^(?:Error: )?connect (?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN) (\S+).*$/, 'no route to $1'],
+  [/^(?:Error: )?(?:read ECONNRESET|socket hang up)$/, 'the server closed the connection'],
+]
+function inPlainWords(text: string): string {
+  const known = systemTexts.find(([form]) => form.test(text))
+  return known ? text.replace(...known) : text
 }
 
 // As in `00E8:error:0A00045C:SSL routines:ssl3_read_bytes:tlsv13 alert certificate required:file.c:918:…`.

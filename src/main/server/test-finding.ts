@@ -21,7 +21,7 @@ export function findingOf({ code, message }: Failure): TestFinding {
   return message === timeoutMessage ? { code: 'no-answer' } : unreachable(message)
 }
 
-// System error texts contain their codes, whichever library passed them on.
+// System error texts contain their codes, where no part of the desk has put them in plain words.
 function unreachable(words: string): TestFinding {
   // The hub's client reports an HTTP status in its text only.
   const status = /Status code '(\d{3})'/.exec(words)?.[1]
@@ -29,7 +29,7 @@ function unreachable(words: string): TestFinding {
   if (answer !== undefined) return { code: answer, words }
   const problem = trustProblemOf(words)
   if (problem !== null) return { code: problem, words: withoutAdvice(problem, words) }
-  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return { code: 'unknown-host', words }
-  if (/ECONNREFUSED/.test(words)) return { code: 'nobody-listens', words }
+  if (/ENOTFOUND|EAI_AGAIN|unknown host/.test(words)) return { code: 'unknown-host', words }
+  if (/ECONNREFUSED|connection refused/.test(words)) return { code: 'nobody-listens', words }
   return { code: 'unreachable', words }
 }

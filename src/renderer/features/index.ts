@@ -2,6 +2,7 @@ import { noContributions, type Contributions } from '../contributions.ts'
 import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
 import { shelf } from './shelf/index.ts'
+import { wall } from './wall/index.ts'
 import { histories } from './histories/index.ts'
 import { evidence } from './evidence/index.ts'
 import { replay } from './replay/index.ts'
@@ -28,6 +29,7 @@ export const features = [
   live,
   missed,
   shelf,
+  wall,
   histories,
   evidence,
   replay,

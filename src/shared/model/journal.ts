@@ -30,7 +30,12 @@ export const journalStepSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('acknowledged'), at: instantSchema, user: alarmTextSchema }),
   z.object({ kind: z.literal('state'), at: instantSchema, state: z.int() }),
-  z.object({ kind: z.literal('gone'), at: instantSchema }),
+  z.object({
+    kind: z.literal('gone'),
+    at: instantSchema,
+    /** Nobody had been at a screen for a long time. */
+    unattended: z.literal(true).optional(),
+  }),
 ])
 export type JournalStep = z.infer<typeof journalStepSchema>
 
@@ -57,6 +62,8 @@ export const journalEntrySchema = z.object({
   acknowledged: z.object({ user: alarmTextSchema, at: instantSchema.nullable() }).nullable(),
   /** The gap in which it was raised and cleared; null: the desk followed it. */
   gap: gapSchema.nullable(),
+  /** It cleared while nobody was at any screen. */
+  unattended: z.literal(true).optional(),
   steps: z.array(journalStepSchema).max(maxSteps),
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
@@ -92,15 +99,9 @@ export const missedCountSchema = z.object({
 })
 export type MissedCount = z.infer<typeof missedCountSchema>
 
-/** An alarm that cleared, with some of the screens on which it was seen, and on how many it was. */
-export const missedEntrySchema = journalEntrySchema.extend({
-  seenOn: z.object({ names: z.array(z.string()), count: z.int() }),
-})
-export type MissedEntry = z.infer<typeof missedEntrySchema>
-
-/** Every alarm that cleared before it was seen at the screen of the viewer, oldest first. */
+/** Every missed alarm that the viewer has not dismissed, oldest first. */
 export const missedQueueSchema = missedCountSchema.extend({
-  entries: z.array(missedEntrySchema),
+  entries: z.array(journalEntrySchema),
   /** How many older ones were dropped because the queue is limited. */
   forgotten: z.int(),
 })
@@ -108,7 +109,7 @@ export type MissedQueue = z.infer<typeof missedQueueSchema>
 
 /** How the viewers dealt with an alarm that has cleared. */
 const regardSchema = z.object({
-  seen: viewerSetSchema,
+  isMissed: z.boolean(),
   dismissed: viewerSetSchema,
   clearedAt: instantSchema,
   masked: z.boolean(),
@@ -123,7 +124,7 @@ export const missedDeltaSchema = z.object({
     z.object({
       id: z.int(),
       before: regardSchema.nullable(),
-      after: regardSchema.extend({ entry: missedEntrySchema }).nullable(),
+      after: regardSchema.extend({ entry: journalEntrySchema }).nullable(),
     }),
   ),
 })

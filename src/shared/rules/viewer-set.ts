@@ -24,22 +24,14 @@ export function countsFor(set: ViewerSet, viewer: number | null): boolean {
   return viewer === null || (bitsOf(set) & (bitOf(viewer) | bitOf(everyNumber))) !== 0n
 }
 
-export function numbersIn(set: ViewerSet): number[] {
-  const numbers: number[] = []
-  for (let bits = bitsOf(set), number = 0; bits > 0n; bits >>= 1n, number++)
-    if ((bits & 1n) === 1n) numbers.push(number)
-  return numbers
-}
-
 /** How the viewers dealt with an alarm that has cleared. */
 export interface Regard {
-  seen: ViewerSet
+  /** Nobody saw it or dealt with it: `isMissedAlarm`. */
+  isMissed: boolean
   dismissed: ViewerSet
   clearedAt: number
 }
 
-/** Whether it is a missed alarm to a viewer, who has missed nothing that was over before they came. */
+/** Whether it is a missed alarm to a viewer, who has missed nothing that they dismissed or that was over before they came. */
 export const isMissedBy = (regard: Regard, viewer: { viewer: number | null; since: number }): boolean =>
-  regard.clearedAt >= viewer.since &&
-  !countsFor(regard.seen, viewer.viewer) &&
-  !countsFor(regard.dismissed, viewer.viewer)
+  regard.isMissed && regard.clearedAt >= viewer.since && !countsFor(regard.dismissed, viewer.viewer)

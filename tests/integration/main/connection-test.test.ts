@@ -76,6 +76,13 @@ describe('a connection test', () => {
     { name: 'nothing to sign in with', secret: null, step: 'token', finding: { code: 'no-secret' } },
     { name: 'a wrong secret', secret: 'wrong', step: 'token', finding: { code: 'not-accepted' } },
     {
+      name: 'a wrong token',
+      changes: { auth: { kind: 'token' } },
+      secret: 'wrong-token',
+      step: 'token',
+      finding: { code: 'not-accepted' },
+    },
+    {
       name: 'an endpoint that grants nothing',
       spoil: (service) => service.next(tokenEndpoint, { kind: 'answer', status: 200, body: {} }),
       step: 'token',

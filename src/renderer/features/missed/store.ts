@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { isMissedBy } from '../../../shared/rules/viewer-set.ts'
-import type { MissedCount, MissedDelta, MissedEntry, MissedQueue } from '../../../shared/model/journal.ts'
+import type { MissedCount, MissedDelta, JournalEntry, MissedQueue } from '../../../shared/model/journal.ts'
 
 /**
  * Alarms that cleared before they were seen at this screen. The count is always known; the entries are loaded by the
@@ -13,7 +13,7 @@ import type { MissedCount, MissedDelta, MissedEntry, MissedQueue } from '../../.
  */
 export const useMissed = defineStore('missed', () => {
   const count = shallowRef(0)
-  const entries = shallowRef<ReadonlyMap<number, MissedEntry>>(new Map())
+  const entries = shallowRef<ReadonlyMap<number, JournalEntry>>(new Map())
   const discarded = shallowRef(0)
   /** False until the entries equal the desk's. */
   const isInSync = shallowRef(false)

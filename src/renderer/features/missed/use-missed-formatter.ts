@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import type { Gap, JournalEntry, JournalStep, MissedEntry } from '../../../shared/model/journal.ts'
+import type { Gap, JournalEntry, JournalStep } from '../../../shared/model/journal.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import { nuisanceLimits } from '../../../shared/rules/report/tags.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
@@ -39,22 +39,14 @@ export function useMissedFormatter() {
     const report = settings.settings?.report
     return report ? fleetingIds(missed.list, nuisanceLimits(report).fleeting) : new Set<number>()
   })
-  const reason = (entry: MissedEntry) => {
-    const { gap, acknowledged, seenOn } = entry
-    const [screen, ...others] = seenOn.names
-    if (seenOn.count > 0) {
-      const more = seenOn.count - 1 - others.length
-      const screens = [screen ?? t('missed.goneScreen'), ...others].join(', ')
-      return more > 0 ? t('missed.seenOnMore', { screens, n: more }, more) : t('missed.seenOn', { screens })
-    }
+  const reason = (entry: JournalEntry) => {
+    const { gap } = entry
     const kind = missedReason(entry)
     switch (kind) {
       case 'gap':
         return gap === null ? '' : t(`missed.gap.${gap.cause}`, range(gap))
-      case 'acknowledged':
-        return acknowledged?.user
-          ? t('missed.acknowledgedBy', { user: acknowledged.user })
-          : t('missed.acknowledgedElsewhere')
+      case 'unattended':
+        return t('missed.unattended')
       case 'listed':
         return t('missed.listed', { time: duration(entry) })
       case 'fleeting':

@@ -1,6 +1,7 @@
 import { inject } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { settingsSectionsKey, type SettingField, type SettingsSection } from '../../feature.ts'
+import { screenSettings } from '../../../shared/model/constants.ts'
 import { useNumbers } from '../../ui/formats/numbers.ts'
 
 /** One section of the page, joined from the parts that features register. */
@@ -19,6 +20,29 @@ export function joinSections(parts: readonly SettingsSection[]): JoinedSection[]
   }))
 }
 
+/** Whose the settings of a section are; the page shows them in this order. */
+export const settingGroups = ['screen', 'desk', 'servers'] as const
+type SettingGroup = (typeof settingGroups)[number]
+
+const ofScreens: readonly string[] = screenSettings
+
+/** Whether a setting is kept by each screen of a web host. */
+export const isOfScreen = ({ path }: Pick<SettingField, 'path'>) =>
+  ofScreens.includes(path.split('.')[0] ?? '')
+
+/** The group of a section: its servers, or of the screen where each of its settings is. */
+export function groupOf({ id, fields }: Pick<JoinedSection, 'id' | 'fields'>): SettingGroup {
+  if (id === 'servers') return 'servers'
+  return fields.length > 0 && fields.every(isOfScreen) ? 'screen' : 'desk'
+}
+
+/** A search and other words for it: lists of equal words, set apart by semicolons, are the reader's language's. */
+export function searchTerms(text: string, synonyms: string): string[] {
+  const typed = text.trim().toLowerCase()
+  const lists = synonyms.split(';').map((list) => list.split(',').map((word) => word.trim()))
+  return [text, ...lists.filter((words) => words.some((word) => word === typed)).flat()]
+}
+
 export const hasDefault = ({ control }: SettingField) =>
   control.kind !== 'custom' || control.hasDefault !== false
 
@@ -34,6 +58,9 @@ export function useSettingTexts() {
   return {
     translate: t,
     label: ({ path }: SettingField) => t(`settings.field.${path}.label`),
+    /** The choices of a setting. */
+    options: ({ control }: SettingField) =>
+      control.kind === 'choice' ? control.choices(t).map(({ label }) => label) : [],
     hint: ({ path, hintArgs }: SettingField) => t(`settings.field.${path}.hint`, hintArgs ?? {}),
     valueText({ control }: SettingField, value: unknown): string {
       if (control.kind === 'custom' && control.valueText) return control.valueText(value, numbers)

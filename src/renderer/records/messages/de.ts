@@ -116,6 +116,7 @@ export const de: typeof en = {
     same: 'wie zuvor',
     more: '{n} mehr als zuvor',
     fewer: '{n} weniger als zuvor',
+    times: '{n}-mal so viele wie zuvor',
     longer: '{time} mehr als zuvor',
     shorter: '{time} weniger als zuvor',
   },

@@ -115,6 +115,7 @@ export const es: typeof en = {
     same: 'como antes',
     more: '{n} más que antes',
     fewer: '{n} menos que antes',
+    times: '{n} veces más que antes',
     longer: '{time} más que antes',
     shorter: '{time} menos que antes',
   },

@@ -3,7 +3,7 @@ import { defineComponent, h } from 'vue'
 import { expect, test, vi } from 'vitest'
 import MissedView from '../../../../src/renderer/features/missed/MissedView.vue'
 import { useShortcuts } from '../../../../src/renderer/ui/commands.ts'
-import type { MissedDelta, MissedEntry } from '../../../../src/shared/model/journal.ts'
+import type { MissedDelta, JournalEntry } from '../../../../src/shared/model/journal.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
@@ -12,7 +12,7 @@ import { mountInPage } from '../../../support/mount.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 
 const raisedAt = Date.parse('2026-03-02T02:24:11Z')
-const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry => ({
+const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
   id,
   alarmId: 100 + id,
   dataServerId: 1,
@@ -29,28 +29,31 @@ const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry =
   acknowledged: null,
   gap: null,
   steps: [],
-  seenOn: { names: [], count: 0 },
   ...fields,
 })
 
 /** Mounts the view on a desk that keeps a queue of these entries. */
-async function openMissed(first: readonly MissedEntry[], settings: object = {}) {
+async function openMissed(first: readonly JournalEntry[], settings: object = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.stubGlobal('requestIdleCallback', () => 1)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const bridge = createFakeBridge()
-  const dismissed = new Map<number, MissedEntry>()
+  const dismissed = new Map<number, JournalEntry>()
   let entries = [...first]
   let revision = 1
-  const publish = (added: MissedEntry[], removed: MissedEntry[]) => {
+  const publish = (added: JournalEntry[], removed: JournalEntry[]) => {
     entries = [...entries.filter((entry) => !removed.includes(entry)), ...added]
-    const regardOf = ({ raisedAt: clearedAt, masked }: MissedEntry, dismissed: string) => ({
-      seen: '0',
+    const regardOf = ({ raisedAt: clearedAt, masked }: JournalEntry, dismissed: string) => ({
+      isMissed: true,
       dismissed,
       clearedAt,
       masked,
     })
-    const changeOf = (entry: MissedEntry, before: string, after: string): MissedDelta['changes'][number] => ({
+    const changeOf = (
+      entry: JournalEntry,
+      before: string,
+      after: string,
+    ): MissedDelta['changes'][number] => ({
       id: entry.id,
       before: regardOf(entry, before),
       after: { ...regardOf(entry, after), entry },
@@ -105,7 +108,7 @@ async function openMissed(first: readonly MissedEntry[], settings: object = {}) 
         .find((row) => row.attributes('aria-selected') === 'true')
         ?.get('.message')
         .text(),
-    async arrive(...added: MissedEntry[]) {
+    async arrive(...added: JournalEntry[]) {
       publish(added, [])
       await flushPromises()
     },
@@ -203,12 +206,12 @@ test('a row says when it was raised and cleared, how long it lasted and why it w
   const page = await openMissed([
     makeEntry(1),
     makeEntry(2, { gap, goneAt: null, acknowledged: { user: 'P. Lemaire', at: null } }),
-    makeEntry(3, { acknowledged: { user: 'S. Roy', at: null } }),
+    makeEntry(3, { acknowledged: { user: 'S. Roy', at: null }, unattended: true }),
     makeEntry(4, { goneAt: raisedAt + 5_000 }),
   ])
   const [fourth, third, second, first] = page.rows().map((row) => row.text())
   expect(fourth).toContain('cleared before anyone saw it')
-  expect(third).toContain('acknowledged by S. Roy, not viewed at this desk')
+  expect(third).toContain('cleared while nobody was at a screen')
   expect(first).toContain('in the list for 1 min 5 s, not viewed at this desk')
   expect(second).toMatch(/while disconnected, .*\d\d:\d\d:\d\d to .*\d\d:\d\d:\d\d/)
   expect(second).toContain('unknown')

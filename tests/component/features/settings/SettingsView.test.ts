@@ -11,6 +11,18 @@ import { waitFor } from '../../../support/wait-for.ts'
 
 const open = () => mountInPage(SettingsView, { route: '/settings', snapshot: {} })
 
+test('has three groups of sections, and each setting says whose it is', async () => {
+  const about = { ...makeSnapshot().about, host: 'web' as const }
+  const { wrapper } = await mountInPage(SettingsView, { route: '/settings', snapshot: { about } })
+  expect(wrapper.findAll('nav h3').map((title) => title.text())).toEqual([
+    'This screen',
+    'The desk',
+    'Servers',
+  ])
+  const whose = (path: string) => wrapper.get(`[data-setting="${path}"] [data-testid=whose]`).text()
+  expect([whose('theme'), whose('records.mostRows')]).toEqual(['this screen', 'the desk'])
+})
+
 test('draws the sections that features register, in their order', async () => {
   const { wrapper } = await open()
   expect(wrapper.findAll('section h2').map((title) => title.text())).toEqual([
@@ -29,10 +41,10 @@ test('draws the sections that features register, in their order', async () => {
     'Calls',
     'Shelving',
     'Permissions',
-    'Servers',
     'Log',
     'Screens',
     'Updates',
+    'Servers',
   ])
 })
 
@@ -42,6 +54,16 @@ test('the search shows matching settings only, and says when there are none', as
   await search.setValue('theme')
   await flushPromises()
   expect(wrapper.findAll('[data-setting]').map((row) => row.attributes('data-setting'))).toEqual(['theme'])
+  // By an option, and by other words for it.
+  for (const words of ['colour', 'blind', 'dark mode', 'contrast']) {
+    await search.setValue(words)
+    await flushPromises()
+    const found = wrapper.findAll('[data-setting]').map((row) => row.attributes('data-setting'))
+    expect([words, found.includes('theme')]).toEqual([words, true])
+  }
+  await search.setValue('mapping')
+  await flushPromises()
+  expect(wrapper.findAll('section h2').map((title) => title.text())).toContain('Servers')
   await search.setValue('zzzz')
   await flushPromises()
   expect(wrapper.text()).toContain('No setting matches “zzzz”.')

@@ -114,7 +114,7 @@ describe('what was raised since a moment', () => {
 })
 
 describe('an alarm that cleared', () => {
-  it('is missed when it was not seen, with its steps', () => {
+  it('is missed when it cleared while nobody was there, with its steps', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     const raised = alarm(1, { message: 'Level', state: 1 })
     appear(raised)
@@ -122,7 +122,7 @@ describe('an alarm that cleared', () => {
     change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '3' })
     pass(10_000)
     change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '4' })
-    pass(10_000)
+    pass(30 * minute)
     leave(1)
     expect(journal.missed(desk)).toMatchObject({
       count: 1,
@@ -132,18 +132,31 @@ describe('an alarm that cleared', () => {
           message: 'Level',
           raisedAt: start,
           gone: true,
-          goneAt: start + 30_000,
+          goneAt: start + 20_000 + 30 * minute,
           acknowledged: { user: 'M. Arnaud', at: start + 10_000 },
           gap: null,
           steps: [
             { kind: 'appeared', at: start },
             { kind: 'state', at: start + 10_000, state: 2 },
             { kind: 'acknowledged', at: start + 10_000, user: 'M. Arnaud' },
-            { kind: 'gone', at: start + 30_000 },
+            { kind: 'gone', at: start + 20_000 + 30 * minute },
           ],
         },
       ],
     })
+  })
+
+  it('is not missed when somebody acknowledged it, unless nobody is here', () => {
+    const { journal, appear, change, leave, alarm, pass } = openJournal()
+    const acknowledged = [1, 2].map((id) => alarm(id, { state: 2, ackUser: 'M. Arnaud' }))
+    appear(alarm(1), alarm(2))
+    pass(minute)
+    change(...acknowledged)
+    leave(1)
+    expect(awayOf(journal)).toEqual([])
+    pass(30 * minute)
+    leave(2)
+    expect(awayOf(journal)).toEqual(['A\\T2'])
   })
 
   it('is not missed while it is active, nor when it was seen', () => {
@@ -326,10 +339,12 @@ describe('the queue', () => {
     appear(alarm(1), alarm(2))
     leave(1, 2)
     journal.dismiss([1], [desk])
-    // What every viewer has dealt with before pages heard of it is no news.
     expect(journal.takeMissedDelta()).toMatchObject({
       revision: 1,
-      changes: [{ id: 2, before: null, after: { seen: '0', dismissed: '0', entry: { alarmId: 2 } } }],
+      changes: [
+        { id: 1, before: null, after: { isMissed: true, dismissed: '4', entry: { alarmId: 1 } } },
+        { id: 2, before: null, after: { isMissed: true, dismissed: '0', entry: { alarmId: 2 } } },
+      ],
     })
     journal.dismiss([2], [desk])
     expect(journal.takeMissedDelta()).toMatchObject({
@@ -452,20 +467,25 @@ describe('what the alarm history reveals of a gap', () => {
     expect(journal.load().peaks).toEqual([1])
   })
 
-  it('refines when a known alarm cleared and was acknowledged', () => {
+  it('refines when a known alarm cleared and was acknowledged, which is then no longer missed', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))
     pass(10 * minute)
     leave(1)
     const reset = start + 2 * minute
+    expect(journal.missed(desk).count).toBe(1)
     const told = history(7, start, { tagName: 'A\\T1', resetTime: iso(reset), ackTime: iso(reset + 1_000) })
     journal.addHistories(gapOf(start + minute, start + 10 * minute), [told], {
       from: start + minute,
       readAt: start + 10 * minute,
     })
-    expect(journal.missed(desk).entries).toMatchObject([
-      { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
+    expect([...journal.kept().entries]).toMatchObject([
+      {
+        entry: { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
+        isMissed: false,
+      },
     ])
+    expect(journal.missed(desk).count).toBe(0)
   })
 
   it('reaches the pages when it refines an alarm that they already list as missed', () => {

@@ -30,7 +30,7 @@ it('fills placeholders in the chosen form', () => {
 it('writes times as the reader does', () => {
   const at = new Date(2026, 2, 2, 14, 30).getTime()
   expect(createTranslator(null, 'en-GB').timeOfDay(at)).toBe('14:30')
-  expect(createTranslator(null, 'en-US').timeOfDay(at)).toMatch(/^02:30\sPM$/)
+  expect(createTranslator(null, 'en-US').timeOfDay(at)).toBe('14:30')
   expect(createTranslator('fr', 'en-US').timeOfDay(at)).toBe('14:30')
   const noon = Date.parse('2026-03-02T12:00:00Z')
   expect(

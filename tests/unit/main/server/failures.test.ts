@@ -6,6 +6,7 @@ import {
   redactFailure,
   textOfBody,
   retryAfterSeconds,
+  unreachableMessage,
 } from '../../../../src/main/server/failures.ts'
 import { reconnectDelayMs } from '../../../../src/main/server/hub.ts'
 
@@ -134,6 +135,18 @@ it.each([
 ])('a request that fails by %s certainly did not reach the service: %s', (code, notSent) => {
   const failure = failureOf(Object.assign(new Error('no'), { isAxiosError: true, code }), 0)
   expect([failure.code, failure.notSent]).toEqual(['unreachable', notSent])
+})
+
+it.each([
+  ['connect ECONNREFUSED 127.0.0.1:25031', 'connection refused at 127.0.0.1:25031'],
+  ['getaddrinfo ENOTFOUND plant.example', 'unknown host plant.example'],
+  ['connect EHOSTUNREACH 10.0.0.9:443 - Local (0.0.0.0:0)', 'no route to 10.0.0.9:443'],
+  ['read ECONNRESET', 'the server closed the connection'],
+  ['something else', 'something else'],
+])('“%s” is said in plain words', (message, expected) => {
+  expect(unreachableMessage({ message })).toBe(expected)
+  const cause = new AggregateError([new Error(message), new Error(message)])
+  if (message !== expected) expect(unreachableMessage({ message: '', cause })).toBe(expected)
 })
 
 it('does not take a defect for a failed request', () => {

@@ -16,6 +16,12 @@ const cases: [FailureCode, string, TestFinding][] = [
     'connect ECONNREFUSED 127.0.0.1:9',
     { code: 'nobody-listens', words: 'connect ECONNREFUSED 127.0.0.1:9' },
   ],
+  [
+    'unreachable',
+    'connection refused at 127.0.0.1:9',
+    { code: 'nobody-listens', words: 'connection refused at 127.0.0.1:9' },
+  ],
+  ['unreachable', 'unknown host nowhere', { code: 'unknown-host', words: 'unknown host nowhere' }],
   ...(
     [
       ['unknown-authority', 'self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)'],

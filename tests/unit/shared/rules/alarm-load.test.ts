@@ -19,7 +19,8 @@ function loadOf(...minutes: number[]) {
     () => floodLimitsOf(limits),
   )
   for (const each of minutes) counter.count(start + each * minute)
-  return { knownSince, ...counter.load() }
+  const load = counter.load()
+  return { knownSince, ...load, flood: load.flood && { ...load.flood, onset: null } }
 }
 const times = (count: number, at: number) => Array.from({ length: count }, () => at)
 

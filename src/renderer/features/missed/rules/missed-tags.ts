@@ -1,4 +1,4 @@
-import type { JournalEntry, MissedEntry } from '../../../../shared/model/journal.ts'
+import type { JournalEntry } from '../../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import { bandOf, byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import { indexFrom } from '../../../../shared/rules/report/occurrences.ts'
@@ -12,16 +12,16 @@ export interface MissedRow {
   /** The key of the row of its tag. */
   tag: string
   /** All that it stands for, the latest first. */
-  entries: readonly MissedEntry[]
+  entries: readonly JournalEntry[]
   /** The alarm that it shows: of a tag the latest. */
-  entry: MissedEntry
+  entry: JournalEntry
   /** Of a tag that of the most urgent one. */
   priority: number
   isSingle: boolean
 }
 
 /** Joins alarms by their tag, each where its latest alarm is. */
-export function missedTags(list: readonly MissedEntry[], scale: PriorityScale): MissedRow[] {
+export function missedTags(list: readonly JournalEntry[], scale: PriorityScale): MissedRow[] {
   return [...Map.groupBy(list, tagKeyOf)].flatMap(([key, entries]) => {
     const [entry] = entries
     if (entry === undefined) return []
@@ -77,18 +77,15 @@ export function fleetingIds(list: readonly JournalEntry[], limits: FleetingLimit
 /** Within this time an alarm can clear before anybody has turned to it. */
 const fleetingMs = 60_000
 
-/**
- * Why an alarm is listed as missed. The desk knows what was viewed on it and nothing else: of an alarm that
- * somebody acknowledged, or that was on the list for minutes, it cannot say that nobody saw it.
- */
+/** Why an alarm is listed as missed. Of one that was on the list for minutes the desk cannot say that nobody saw it elsewhere. */
 export function missedReason({
   gap,
-  acknowledged,
+  unattended,
   raisedAt,
   goneAt,
-}: JournalEntry): 'gap' | 'acknowledged' | 'listed' | 'fleeting' | 'unknown' {
+}: JournalEntry): 'gap' | 'unattended' | 'listed' | 'fleeting' | 'unknown' {
   if (gap !== null) return 'gap'
-  if (acknowledged !== null) return 'acknowledged'
+  if (unattended === true) return 'unattended'
   if (goneAt === null) return 'unknown'
   return goneAt - raisedAt < fleetingMs ? 'fleeting' : 'listed'
 }

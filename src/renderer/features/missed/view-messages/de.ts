@@ -11,10 +11,6 @@ export const de: typeof en = {
     reason: 'Grund',
     clearedUnknown: 'unbekannt',
     acknowledgedAt: 'quittiert {time}',
-    seenOn: 'gesehen an {screens}, hier nicht',
-    seenOnMore:
-      'gesehen an {screens} und {n} weiteren Bildschirm, hier nicht | gesehen an {screens} und {n} weiteren Bildschirmen, hier nicht',
-    goneScreen: 'einem abgemeldeten Bildschirm',
     notSeen: 'gegangen, bevor ihn jemand sah',
     fleeting: 'flüchtig: gegangen, bevor ihn jemand sah',
     ofTags: '{count} von {n} Messstelle | {count} von {n} Messstellen',
@@ -24,8 +20,7 @@ export const de: typeof en = {
     latestOf: '{n}, dies ist der letzte',
     single: 'Einzelne Alarme zeigen',
     join: 'Eine Zeile für die Messstelle zeigen',
-    acknowledgedBy: 'quittiert von {user}, an diesem Bedienplatz nicht angesehen',
-    acknowledgedElsewhere: 'quittiert, an diesem Bedienplatz nicht angesehen',
+    unattended: 'gegangen, während niemand an einem Bildschirm war',
     listed: '{time} in der Liste, an diesem Bedienplatz nicht angesehen',
     notViewed: 'an diesem Bedienplatz nicht angesehen',
     gap: {
@@ -47,7 +42,7 @@ export const de: typeof en = {
     failed: 'Verpasste Alarme konnten nicht geladen werden: {message}',
     empty: 'Keine verpassten Alarme.',
     emptyWhy:
-      'Ein Alarm, der geht, bevor er an diesem Bildschirm gesehen wurde, bleibt hier, bis Sie ihn verwerfen.',
+      'Ein Alarm, der geht, bevor ihn jemand gesehen oder quittiert hat, oder während niemand an einem Bildschirm ist, bleibt hier, bis Sie ihn verwerfen.',
     emptyUnknown:
       'Der Server antwortet nicht. Alarme, die inzwischen kommen und gehen, werden ergänzt, sobald er antwortet.',
     detail: 'Details des verpassten Alarms',

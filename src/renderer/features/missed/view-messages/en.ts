@@ -9,10 +9,6 @@ export const en = {
     reason: 'Reason',
     clearedUnknown: 'unknown',
     acknowledgedAt: 'acknowledged {time}',
-    seenOn: 'seen on {screens}, not here',
-    seenOnMore:
-      'seen on {screens} and {n} other screen, not here | seen on {screens} and {n} other screens, not here',
-    goneScreen: 'a screen that has signed out',
     notSeen: 'cleared before anyone saw it',
     fleeting: 'fleeting: cleared before anyone saw it',
     ofTags: '{count} of {n} tag | {count} of {n} tags',
@@ -22,8 +18,7 @@ export const en = {
     latestOf: '{n}; this is the latest',
     single: 'Show each alarm',
     join: 'Show one row for the tag',
-    acknowledgedBy: 'acknowledged by {user}, not viewed at this desk',
-    acknowledgedElsewhere: 'acknowledged, not viewed at this desk',
+    unattended: 'cleared while nobody was at a screen',
     listed: 'in the list for {time}, not viewed at this desk',
     notViewed: 'not viewed at this desk',
     gap: {
@@ -44,7 +39,8 @@ export const en = {
     loading: 'Loading missed alarms',
     failed: 'Missed alarms could not be loaded: {message}',
     empty: 'No missed alarms.',
-    emptyWhy: 'An alarm that clears before it is seen on this screen stays here until you dismiss it.',
+    emptyWhy:
+      'An alarm that clears before anybody has seen or acknowledged it, or while nobody is at a screen, stays here until you dismiss it.',
     emptyUnknown:
       'The server is not responding. Alarms that are raised and clear meanwhile are added once it responds.',
     detail: 'Missed alarm details',

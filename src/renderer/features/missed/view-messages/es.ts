@@ -11,10 +11,6 @@ export const es: typeof en = {
     reason: 'Motivo',
     clearedUnknown: 'desconocido',
     acknowledgedAt: 'reconocida {time}',
-    seenOn: 'vista en {screens}, no aquí',
-    seenOnMore:
-      'vista en {screens} y en {n} pantalla más, no aquí | vista en {screens} y en {n} pantallas más, no aquí',
-    goneScreen: 'una pantalla desconectada',
     notSeen: 'normalizada antes de que nadie la viera',
     fleeting: 'fugaz: normalizada antes de que nadie la viera',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
@@ -24,8 +20,7 @@ export const es: typeof en = {
     latestOf: '{n}, esta es la última',
     single: 'Mostrar cada alarma',
     join: 'Mostrar una fila para el tag',
-    acknowledgedBy: 'reconocida por {user}, no consultada en este puesto',
-    acknowledgedElsewhere: 'reconocida, no consultada en este puesto',
+    unattended: 'normalizada mientras no había nadie ante una pantalla',
     listed: '{time} en la lista, no consultada en este puesto',
     notViewed: 'no consultada en este puesto',
     gap: {
@@ -46,7 +41,8 @@ export const es: typeof en = {
     loading: 'Cargando las alarmas no vistas',
     failed: 'No se pudieron cargar las alarmas no vistas: {message}',
     empty: 'Ninguna alarma no vista.',
-    emptyWhy: 'Una alarma que se normaliza antes de verse en esta pantalla queda aquí hasta que la descarte.',
+    emptyWhy:
+      'Una alarma que se normaliza antes de que alguien la vea o la reconozca, o cuando no hay nadie ante una pantalla, queda aquí hasta que la descarte.',
     emptyUnknown:
       'El servidor no responde. Las alarmas que se activen y se normalicen entretanto se añadirán cuando responda.',
     detail: 'Detalles de la alarma no vista',

@@ -11,10 +11,6 @@ export const fr: typeof en = {
     reason: 'Motif',
     clearedUnknown: 'inconnu',
     acknowledgedAt: 'acquittée {time}',
-    seenOn: 'vue sur {screens}, pas ici',
-    seenOnMore:
-      'vue sur {screens} et {n} autre écran, pas ici | vue sur {screens} et {n} autres écrans, pas ici',
-    goneScreen: 'un écran déconnecté',
     notSeen: 'retour à la normale avant d’être vue',
     fleeting: 'fugitive : retour à la normale avant d’être vue',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
@@ -24,8 +20,7 @@ export const fr: typeof en = {
     latestOf: '{n}, dont voici la dernière',
     single: 'Afficher chaque alarme',
     join: 'Afficher une ligne pour le tag',
-    acknowledgedBy: 'acquittée par {user}, non consultée sur ce poste',
-    acknowledgedElsewhere: 'acquittée, non consultée sur ce poste',
+    unattended: 'retour à la normale alors que personne n’était devant un écran',
     listed: 'dans la liste pendant {time}, non consultée sur ce poste',
     notViewed: 'non consultée sur ce poste',
     gap: {
@@ -47,7 +42,7 @@ export const fr: typeof en = {
     failed: 'Les alarmes manquées n’ont pas pu être chargées : {message}',
     empty: 'Aucune alarme manquée.',
     emptyWhy:
-      'Une alarme revenue à la normale avant d’avoir été vue sur cet écran reste ici jusqu’à ce que vous l’écartiez.',
+      'Une alarme revenue à la normale avant que quelqu’un l’ait vue ou acquittée, ou alors que personne n’était devant un écran, reste ici jusqu’à ce que vous l’écartiez.',
     emptyUnknown:
       'Le serveur ne répond pas. Les alarmes apparues et revenues à la normale entre-temps seront ajoutées dès qu’il répondra.',
     detail: 'Détails de l’alarme manquée',

@@ -89,7 +89,7 @@ export const de: typeof en = {
     stateName: 'Name',
     addState: 'Zustand hinzufügen',
     removeState: 'Zustand {n} entfernen',
-    urgency: 'Dringendste Priorität',
+    urgency: 'Welche Zahl ist die dringendste Priorität?',
     urgencyKind: {
       'lowest-first': 'die kleinste Zahl',
       'highest-first': 'die größte Zahl',
@@ -134,9 +134,9 @@ export const de: typeof en = {
     someFailed: 'Fehlgeschlagen bei: {step}.',
     stopped: 'Abgebrochen. Die übrigen Schritte wurden nicht geprüft.',
     finding: {
-      answers: 'antwortet, Status {status}',
+      answers: 'antwortet',
       alarms: 'keine anstehenden Alarme | {count} anstehender Alarm | {count} anstehende Alarme',
-      'token-given': 'wie eingegeben',
+      'token-given': 'angenommen',
       'token-granted': 'vom Token-Endpunkt erteilt',
       'nothing-to-call': 'nicht eingerichtet',
       'no-secret': 'Kein Token oder Geheimnis eingegeben.',
@@ -201,7 +201,8 @@ export const de: typeof en = {
     testIntro: 'Jeder Schritt setzt die vorigen voraus.',
     urgencyIntro:
       'Welche Priorität ist die dringendste? Dies sind Alarme Ihres Dienstes, in beide Richtungen sortiert.',
-    urgencyEmpty: 'Der Dienst hat gerade keine Alarme; dies lässt sich später in den Einstellungen ändern.',
+    urgencyEmpty:
+      'Welche Zahl ist die dringendste? Der Dienst hat gerade keine Alarme, die es zeigen; dies lässt sich später in den Einstellungen ändern.',
     priority: 'Priorität {n}',
     doneIntro: '„{name}“ ist bereit. Dieses Fenster zeigt es dann an.',
     back: 'Zurück',

@@ -86,7 +86,7 @@ export const en = {
     stateName: 'Name',
     addState: 'Add a state',
     removeState: 'Remove state {n}',
-    urgency: 'Most urgent priority',
+    urgency: 'Which number is the most urgent priority?',
     urgencyKind: {
       'lowest-first': 'the lowest number',
       'highest-first': 'the highest number',
@@ -131,9 +131,9 @@ export const en = {
     someFailed: 'Failed at: {step}.',
     stopped: 'Stopped. The remaining steps were not tested.',
     finding: {
-      answers: 'answers, status {status}',
+      answers: 'answers',
       alarms: 'no current alarms | {count} current alarm | {count} current alarms',
-      'token-given': 'as entered',
+      'token-given': 'accepted',
       'token-granted': 'granted by the token endpoint',
       'nothing-to-call': 'not configured',
       'no-secret': 'No token or secret was entered.',
@@ -196,7 +196,8 @@ export const en = {
     remoteHint: 'An alarm service in your network.',
     testIntro: 'Each step depends on the ones before it.',
     urgencyIntro: 'Which priority is the most urgent? These are alarms from your service, sorted both ways.',
-    urgencyEmpty: 'The service has no alarms at the moment; this can be changed later in the settings.',
+    urgencyEmpty:
+      'Which number is the most urgent? The service has no alarms at the moment to show it; this can be changed later in the settings.',
     priority: 'Priority {n}',
     doneIntro: '“{name}” is ready. This window will show it.',
     back: 'Back',

@@ -89,7 +89,7 @@ export const es: typeof en = {
     stateName: 'Nombre',
     addState: 'Añadir un estado',
     removeState: 'Quitar el estado {n}',
-    urgency: 'Prioridad más urgente',
+    urgency: '¿Qué número es la prioridad más urgente?',
     urgencyKind: {
       'lowest-first': 'el número más bajo',
       'highest-first': 'el número más alto',
@@ -134,9 +134,9 @@ export const es: typeof en = {
     someFailed: 'Falló en: {step}.',
     stopped: 'Detenido. Los pasos restantes no se han probado.',
     finding: {
-      answers: 'responde, estado {status}',
+      answers: 'responde',
       alarms: 'ninguna alarma actual | {count} alarma actual | {count} alarmas actuales',
-      'token-given': 'el introducido',
+      'token-given': 'aceptado',
       'token-granted': 'concedido por el servidor de tokens',
       'nothing-to-call': 'no configurada',
       'no-secret': 'No se ha introducido token ni secreto.',
@@ -200,7 +200,8 @@ export const es: typeof en = {
     testIntro: 'Cada paso depende de los anteriores.',
     urgencyIntro:
       '¿Qué prioridad es la más urgente? Estas son alarmas de su servicio, ordenadas en ambos sentidos.',
-    urgencyEmpty: 'El servicio no tiene alarmas en este momento; se puede cambiar después en los ajustes.',
+    urgencyEmpty:
+      '¿Qué número es el más urgente? El servicio no tiene alarmas en este momento que lo muestren; se puede cambiar después en los ajustes.',
     priority: 'Prioridad {n}',
     doneIntro: '«{name}» está listo. Esta ventana lo mostrará.',
     back: 'Atrás',

@@ -89,7 +89,7 @@ export const fr: typeof en = {
     stateName: 'Nom',
     addState: 'Ajouter un état',
     removeState: 'Retirer l’état {n}',
-    urgency: 'Priorité la plus urgente',
+    urgency: 'Quel nombre est la priorité la plus urgente ?',
     urgencyKind: {
       'lowest-first': 'le plus petit nombre',
       'highest-first': 'le plus grand nombre',
@@ -134,9 +134,9 @@ export const fr: typeof en = {
     someFailed: 'Échec à l’étape : {step}.',
     stopped: 'Arrêté. Les étapes restantes n’ont pas été testées.',
     finding: {
-      answers: 'répond, statut {status}',
+      answers: 'répond',
       alarms: 'aucune alarme en cours | {count} alarme en cours | {count} alarmes en cours',
-      'token-given': 'tel que saisi',
+      'token-given': 'accepté',
       'token-granted': 'accordé par le point d’accès des jetons',
       'nothing-to-call': 'non configuré',
       'no-secret': 'Aucun jeton ni secret saisi.',
@@ -201,7 +201,7 @@ export const fr: typeof en = {
     urgencyIntro:
       'Quelle priorité est la plus urgente ? Voici des alarmes de votre service, triées dans les deux sens.',
     urgencyEmpty:
-      'Le service n’a pas d’alarme en ce moment ; ce choix peut être changé plus tard dans les réglages.',
+      'Quel nombre est le plus urgent ? Le service n’a pas d’alarme en ce moment pour le montrer ; ce choix peut être changé plus tard dans les réglages.',
     priority: 'Priorité {n}',
     doneIntro: '« {name} » est prêt. Cette fenêtre va l’afficher.',
     back: 'Retour',

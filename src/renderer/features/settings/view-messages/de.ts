@@ -4,6 +4,17 @@ export const de: typeof en = {
   settings: {
     search: 'Einstellung suchen',
     found: 'keine Einstellung gefunden | {n} Einstellung | {n} Einstellungen',
+    group: {
+      screen: 'Dieser Bildschirm',
+      desk: 'Der Bedienplatz',
+      servers: 'Server',
+    },
+    whose: {
+      screen: 'dieser Bildschirm',
+      desk: 'der Bedienplatz',
+    },
+    synonyms:
+      'farbe, farben, farbschema, dunkel, darstellung, kontrast; zuordnung, priorität, prioritäten, dringlichkeit, zustände, server; lautstärke, ton, hupe, sirene; sprache, übersetzung; schriftgröße, zoom, textgröße; tastenkürzel, tasten; telefon, ruf, rufe, anrufe; kennwort, pin, berechtigungen; schicht, schichten, übergabe',
     none: 'Keine Einstellung passt zu „{text}“.',
     showAll: 'Alle Einstellungen anzeigen',
     reset: 'Zurücksetzen',

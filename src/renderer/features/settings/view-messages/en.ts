@@ -2,6 +2,17 @@ export const en = {
   settings: {
     search: 'Search settings',
     found: 'no setting found | {n} setting | {n} settings',
+    group: {
+      screen: 'This screen',
+      desk: 'The desk',
+      servers: 'Servers',
+    },
+    whose: {
+      screen: 'this screen',
+      desk: 'the desk',
+    },
+    synonyms:
+      'colour, color, theme, dark mode, appearance, contrast; mapping, priority, priorities, band, urgency, state names, servers; volume, loudness, sound, horn, siren; language, locale, translation; font size, zoom, text size; shortcut, hotkey, keys; email, phone, call, calls; password, pin, permissions; shift, shifts, handover',
     none: 'No setting matches “{text}”.',
     showAll: 'Show all settings',
     reset: 'Reset',

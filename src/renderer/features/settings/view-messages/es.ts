@@ -4,6 +4,17 @@ export const es: typeof en = {
   settings: {
     search: 'Buscar un ajuste',
     found: 'ningún ajuste encontrado | {n} ajuste | {n} ajustes',
+    group: {
+      screen: 'Esta pantalla',
+      desk: 'El puesto',
+      servers: 'Servidores',
+    },
+    whose: {
+      screen: 'esta pantalla',
+      desk: 'el puesto',
+    },
+    synonyms:
+      'color, colores, tema, oscuro, apariencia, contraste; correspondencia, prioridad, prioridades, urgencia, estados, servidores; volumen, sonido, sirena; idioma, traducción; tamaño del texto, zoom, fuente; atajo, teclas; teléfono, llamada, llamadas; contraseña, pin, permisos; turno, turnos, relevo',
     none: 'Ningún ajuste coincide con «{text}».',
     showAll: 'Mostrar todos los ajustes',
     reset: 'Restablecer',

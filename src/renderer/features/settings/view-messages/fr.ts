@@ -4,6 +4,17 @@ export const fr: typeof en = {
   settings: {
     search: 'Rechercher un réglage',
     found: 'aucun réglage trouvé | {n} réglage | {n} réglages',
+    group: {
+      screen: 'Cet écran',
+      desk: 'Le poste',
+      servers: 'Serveurs',
+    },
+    whose: {
+      screen: 'cet écran',
+      desk: 'le poste',
+    },
+    synonyms:
+      'couleur, couleurs, thème, sombre, apparence, contraste; correspondance, priorité, priorités, urgence, états, serveurs; volume, son, sirène; langue, traduction; taille du texte, zoom, police; raccourci, touches; téléphone, appel, appels; mot de passe, pin, autorisations; équipe, équipes, relève',
     none: 'Aucun réglage ne correspond à « {text} ».',
     showAll: 'Afficher tous les réglages',
     reset: 'Rétablir',

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 /** So many alarms in the current second, and none in the eight hours before. */
 function loadOf(count: number): AlarmLoad {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
-  const flood = count > 10 ? { since: now, peak: count, until: now + 10 * minuteMs } : null
+  const flood = count > 10 ? { since: now, onset: null, peak: count, until: now + 10 * minuteMs } : null
   const recent = { from: now, counts: [count] }
   return { knownSince: now - 480 * minuteMs, from: now, peaks: [count], recent, flood }
 }

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { useMissed } from '../../../../../src/renderer/features/missed/store.ts'
-import type { MissedDelta, MissedEntry } from '../../../../../src/shared/model/journal.ts'
+import type { MissedDelta, JournalEntry } from '../../../../../src/shared/model/journal.ts'
 
-const entry = (id: number, raisedAt = id): MissedEntry => ({
+const entry = (id: number, raisedAt = id): JournalEntry => ({
   id,
   alarmId: id,
   dataServerId: 1,
@@ -20,30 +20,29 @@ const entry = (id: number, raisedAt = id): MissedEntry => ({
   acknowledged: null,
   gap: null,
   steps: [],
-  seenOn: { names: [], count: 0 },
 })
 const own = { viewer: 2, since: 0 }
 const me = '4'
 const other = '8'
 type Change = MissedDelta['changes'][number]
-const regard = ({ raisedAt, masked }: MissedEntry, seen = '0', dismissed = '0') => ({
-  seen,
+const regard = ({ raisedAt, masked }: JournalEntry, isMissed = true, dismissed = '0') => ({
+  isMissed,
   dismissed,
   masked,
   clearedAt: raisedAt + 1,
 })
-const cleared = (one: MissedEntry, seen = '0'): Change => ({
+const cleared = (one: JournalEntry, isMissed = true): Change => ({
   id: one.id,
   before: null,
-  after: { ...regard(one, seen), entry: one },
+  after: { ...regard(one, isMissed), entry: one },
 })
-const dismissedBy = (one: MissedEntry, by: string): Change => ({
+const dismissedBy = (one: JournalEntry, by: string): Change => ({
   id: one.id,
   before: regard(one),
-  after: { ...regard(one, '0', by), entry: one },
+  after: { ...regard(one, true, by), entry: one },
 })
 const delta = (revision: number, ...changes: Change[]): MissedDelta => ({ revision, changes, forgotten: 0 })
-const queue = (revision: number, ...entries: MissedEntry[]) => ({
+const queue = (revision: number, ...entries: JournalEntry[]) => ({
   revision,
   count: entries.length,
   ...own,
@@ -75,28 +74,26 @@ test('applies deltas, newest raised first', () => {
   expect([missed.count, ids()]).toEqual([1, [3]])
 })
 
-test('has what this screen has missed, whatever others saw and dismissed', () => {
+test('has what nobody saw since this screen is known, whatever others dismissed', () => {
   const missed = useMissed()
   missed.setCount({ revision: 1, count: 0, viewer: 2, since: 100 })
   missed.replace({ ...queue(1), since: 100 })
-  const [seenHere, seenElsewhere, old, masked] = [
+  const [seen, dismissed, old, masked] = [
     entry(1, 200),
     entry(2, 200),
     entry(3, 90),
     { ...entry(4, 200), masked: true },
   ]
-  missed.applyDelta(
-    delta(2, cleared(seenHere, me), cleared(seenElsewhere, other), cleared(old), cleared(masked)),
-  )
+  missed.applyDelta(delta(2, cleared(seen, false), cleared(dismissed), cleared(old), cleared(masked)))
   expect([missed.count, ids()]).toEqual([1, [4, 2]])
-  missed.applyDelta(delta(3, dismissedBy(seenElsewhere, other)))
+  missed.applyDelta(delta(3, dismissedBy(dismissed, other)))
   expect([missed.count, ids()]).toEqual([1, [4, 2]])
 })
 
-test('a viewer who can see nothing for themselves has missed what nobody saw', () => {
+test('a viewer who can dismiss nothing for themselves has missed what nobody dismissed', () => {
   const missed = useMissed()
   missed.setCount({ revision: 1, count: 0, viewer: null, since: 0 })
-  missed.applyDelta(delta(2, cleared(entry(1), other), cleared(entry(2))))
+  missed.applyDelta(delta(2, { ...dismissedBy(entry(1), other), before: null }, cleared(entry(2))))
   expect(missed.count).toBe(1)
 })
 

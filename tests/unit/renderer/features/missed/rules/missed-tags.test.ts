@@ -7,9 +7,9 @@ import {
   missedTags,
 } from '../../../../../../src/renderer/features/missed/rules/missed-tags.ts'
 import { defaultPriorityScale } from '../../../../../../src/shared/model/priority-band.ts'
-import type { MissedEntry } from '../../../../../../src/shared/model/journal.ts'
+import type { JournalEntry } from '../../../../../../src/shared/model/journal.ts'
 
-const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry => ({
+const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
   id,
   alarmId: id,
   dataServerId: 1,
@@ -26,7 +26,6 @@ const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry =
   acknowledged: null,
   gap: null,
   steps: [],
-  seenOn: { names: [], count: 0 },
   ...fields,
 })
 const gap = { cause: 'disconnected', from: 0, to: 1 } as const
@@ -37,8 +36,7 @@ describe('the reason of a missed alarm', () => {
     ['cleared within a minute', {}, 'fleeting'],
     ['cleared after a minute', { goneAt: 60_000 }, 'listed'],
     ['cleared after hours', { goneAt: 7_200_000 }, 'listed'],
-    ['acknowledged within a minute', { acknowledged: somebody }, 'acknowledged'],
-    ['acknowledged by somebody unknown', { acknowledged: { user: '', at: 1 } }, 'acknowledged'],
+    ['acknowledged while nobody was here', { acknowledged: somebody, unattended: true }, 'unattended'],
     ['cleared nobody knows when', { goneAt: null }, 'unknown'],
     ['raised and cleared in a gap', { gap }, 'gap'],
     ['acknowledged in a gap', { gap, acknowledged: somebody }, 'gap'],
@@ -49,7 +47,7 @@ describe('the reason of a missed alarm', () => {
 
 describe('fleeting missed alarms', () => {
   const limits = { maxMs: 10_000, repeatMs: 60_000 }
-  const at = (id: number, raisedAt: number, more: Partial<MissedEntry> = {}) =>
+  const at = (id: number, raisedAt: number, more: Partial<JournalEntry> = {}) =>
     makeEntry(id, { path: 'A', raisedAt, goneAt: raisedAt + 4_000, ...more })
   test.each([
     ['cleared within the limit, alone', [at(1, 0)], [1]],

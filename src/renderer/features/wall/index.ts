@@ -1,0 +1,25 @@
+import { useRouter } from 'vue-router'
+import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
+import { wallScreen } from './wall-screen.ts'
+
+export const wall: Feature<typeof en & typeof viewEn, 'wall'> = {
+  view: {
+    name: 'wall',
+    path: '/wall',
+    labelKey: 'wall.title',
+    group: 'watch',
+    isLinkedOnly: true,
+    component: () => import('./WallView.vue'),
+  },
+  setup() {
+    const router = useRouter()
+    // A screen that was a wall is one again after a restart, without anybody at it.
+    if (wallScreen.is()) void router.replace({ name: 'wall' })
+    useCommands([
+      { id: 'go.wall', group: 'go', labelKey: 'wall.open', run: () => router.push({ name: 'wall' }) },
+    ])
+  },
+}

@@ -1,0 +1,6 @@
+export const en = {
+  wall: {
+    title: 'Wall',
+    open: 'Make this screen a wall',
+  },
+}

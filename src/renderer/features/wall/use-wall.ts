@@ -1,0 +1,62 @@
+import { computed, onMounted, onScopeDispose, shallowRef } from 'vue'
+import { onCallAt } from '../../../shared/rules/on-call.ts'
+import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useClock } from '../../ui/clock.ts'
+import { hourTrends, mostUrgent, trendMs, wallUnits } from './rules/wall-units.ts'
+
+const trendIntervalMs = 60_000
+const calleesIntervalMs = 600_000
+const urgentCount = 5
+
+/** What a wall shows of its server, kept up to date by itself. */
+export function useWall() {
+  const bridge = useBridge()
+  const desk = useDesk()
+  const settings = useSettings()
+  const clock = useClock()
+  const callees = useCallees()
+  const book = useContactBook()
+  const trends = shallowRef<ReadonlyMap<string, readonly number[]>>(new Map())
+
+  async function readTrends() {
+    const now = clock.moment()
+    const answer = await bridge.request('journal.raises', { since: now - trendMs })
+    if (answer.ok) trends.value = hourTrends(answer.value.raises, now)
+  }
+  const readCallees = useReadCallees()
+  const timers = [
+    setInterval(() => void readTrends(), trendIntervalMs),
+    setInterval(() => void readCallees(), calleesIntervalMs),
+  ]
+  onMounted(() => {
+    void readTrends()
+    void readCallees()
+  })
+  onScopeDispose(() => timers.forEach(clearInterval))
+
+  // The alarms change in place.
+  const alarms = computed(() => {
+    void desk.updated
+    return [...desk.alarms.values()]
+  })
+  const minute = computed(() => Math.floor(clock.now / 60_000) * 60_000)
+  return {
+    trends,
+    units: computed(() => wallUnits(alarms.value, settings.scale)),
+    urgent: computed(() => mostUrgent(alarms.value, settings.scale, urgentCount)),
+    /** The groups whose hours are set and that are on call now, with their people. */
+    onCall: computed(() =>
+      onCallAt(callees.groups.keys(), minute.value, (id) => book.hours.get(id) ?? [], clock.zone)
+        .on.filter(({ at }) => at !== null)
+        .map(({ groupId, at }) => ({
+          name: callees.groupName(groupId) ?? `#${groupId}`,
+          people: (callees.groups.get(groupId)?.members ?? []).map(({ id, name }) => name || `#${id}`),
+          until: at,
+        })),
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  wall: {
+    leave: 'Wandanzeige verlassen',
+    noUnit: 'ohne Anlagenteil',
+    units: 'Anlagenteile mit Alarmen',
+    urgent: 'Am dringendsten, nicht quittiert',
+    nobody: 'niemand hat ihn',
+    with: 'bei {name}',
+    none: 'Keine Alarme.',
+    unknown: 'Noch nicht bekannt.',
+    old: 'Zuletzt bekannt: keine Verbindung',
+    allAcknowledged: 'Alles ist quittiert.',
+    onCall: 'Bereitschaft',
+    nobodyOnCall: 'Für niemanden in Bereitschaft sind Zeiten eingetragen.',
+    more: '{n} weiterer Anlagenteil hat Alarme | {n} weitere Anlagenteile haben Alarme',
+    server: '{name} verbunden',
+    lost: '{name} seit {time} getrennt',
+  },
+}

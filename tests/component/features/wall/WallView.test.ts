@@ -1,0 +1,57 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, onTestFinished, test } from 'vitest'
+import { defineComponent, h } from 'vue'
+import WallView from '../../../../src/renderer/features/wall/WallView.vue'
+import { wall } from '../../../../src/renderer/features/wall/index.ts'
+import { wallScreen } from '../../../../src/renderer/features/wall/wall-screen.ts'
+import { useWatchedServers } from '../../../../src/renderer/bridge/stores/watched-servers.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { mountView, press } from '../../../support/view-page.ts'
+
+async function openWall() {
+  onTestFinished(() => wallScreen.clear())
+  const bridge = createFakeBridge()
+  bridge.reply('journal.raises', { raises: [], isWhole: true })
+  const alarms = [
+    makeAlarm({ id: 1, path: 'NORTH\\BOILER2\\LT204', priority: 1, ackUser: '', message: 'Drum level high' }),
+    makeAlarm({
+      id: 2,
+      path: 'NORTH\\FEED\\P7',
+      priority: 2,
+      ackUser: 'P. Lemaire',
+      message: 'Pump tripped',
+    }),
+  ]
+  const page = await mountView(WallView, { bridge, snapshot: { alarms } })
+  useWatchedServers().replace([
+    { id: 'a', name: 'North', link: 'live', lostSince: null, alarms: null },
+    { id: 'b', name: 'West', link: 'lost', lostSince: Date.UTC(2026, 2, 2), alarms: null },
+  ])
+  await flushPromises()
+  return page
+}
+
+test('a wall shows units, the most urgent alarms and the servers, and has nothing to click', async () => {
+  const { wrapper: page } = await openWall()
+  const tiles = page.findAll('[data-testid=wall-tile]').map((tile) => tile.text())
+  expect(tiles[0]).toMatch(/^BOILER2\s*NORTH\s*1/)
+  expect(tiles[1]).toContain('FEED')
+  expect(page.findAll('[data-testid=wall-urgent]').map((one) => one.text())).toEqual([
+    expect.stringMatching(/^Drum level high\s*NORTH · BOILER2 · .* · nobody has it$/),
+  ])
+  expect(page.text()).toMatch(/North connected\s*West lost since \d\d:\d\d/)
+  expect(page.findAll('button, a, input, select, [tabindex]')).toHaveLength(0)
+})
+
+test('the screen is a wall from then on, until somebody leaves it', async () => {
+  await openWall()
+  const { router } = await mountView(
+    defineComponent(() => () => h('p')),
+    { feature: wall },
+  )
+  await flushPromises()
+  expect(router.currentRoute.value.name).toBe('wall')
+  await press('Escape')
+  expect(wallScreen.is()).toBe(false)
+})
