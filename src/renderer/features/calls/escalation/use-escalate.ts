@@ -5,7 +5,7 @@ import { useAuthorization } from '../../../bridge/stores/authorization.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'
 import { useCommands } from '../../../ui/commands.ts'
-import { useCallDialog } from '../store.ts'
+import { useCallDialog } from '../dialogs.ts'
 
 /** The alarm that is being escalated in the dialog; null: it is closed. */
 export const useEscalateDialog = defineStore('escalate-dialog', () => {
