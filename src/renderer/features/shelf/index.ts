@@ -1,5 +1,6 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
@@ -65,8 +66,12 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     useShelveCommand,
   },
   settings: shelfSettings,
-  follow() {
-    const shelving = useShelving()
-    return { reset: shelving.reset }
-  },
+  follow: (bridge) => [
+    createCollectionFeed({
+      store: useShelf(),
+      read: () => bridge.request('shelf.read', null),
+      changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
+    }),
+    { reset: useShelving().reset },
+  ],
 }
