@@ -1,10 +1,11 @@
 import { assertNever } from '../shared/errors.ts'
+import type { AddressField } from './feature.ts'
 
 /** What is typed, or moved through, is written once it rests for this long. */
 export const restMs = 300
 
 /** How a field changes: letter by letter, by being passed on the way to something else, or once. */
-export type Pace = 'typed' | 'passing' | undefined
+export type FieldPace = NonNullable<AddressField['pace']> | undefined
 
 /**
  * What is known about the address and the view that it stands for.
@@ -45,7 +46,7 @@ export const inStep: AddressState = {
 }
 
 export type AddressEvent =
-  | { kind: 'changed'; paces: readonly Pace[] }
+  | { kind: 'changed'; paces: readonly FieldPace[] }
   /** Somebody typed before the address could follow: Back leads to before the first letter. */
   | { kind: 'typed-early' }
   | { kind: 'typing-rested' }
@@ -87,7 +88,7 @@ export function nextAddress(state: AddressState, event: AddressEvent): AddressSt
   }
 }
 
-function noteStep(state: AddressState, paces: readonly Pace[]): AddressState {
+function noteStep(state: AddressState, paces: readonly FieldPace[]): AddressState {
   const isTyped = paces.every((pace) => pace === 'typed')
   const isPassing = paces.every((pace) => pace === 'passing')
   const isMore = isPassing || (isTyped && state.isTyping) || state.isServerNew
@@ -95,4 +96,4 @@ function noteStep(state: AddressState, paces: readonly Pace[]): AddressState {
 }
 
 /** How long a change waits before it is written. */
-export const delayOf = (paces: readonly Pace[]): number => (paces.includes(undefined) ? 0 : restMs)
+export const delayOf = (paces: readonly FieldPace[]): number => (paces.includes(undefined) ? 0 : restMs)

@@ -6,11 +6,11 @@ import {
   restMs,
   type AddressEvent,
   type AddressState,
-  type Pace,
+  type FieldPace,
 } from '../../../src/renderer/address-steps.ts'
 
 const after = (events: readonly AddressEvent[]): AddressState => events.reduce(nextAddress, inStep)
-const changed = (...paces: Pace[]): AddressEvent => ({ kind: 'changed', paces })
+const changed = (...paces: FieldPace[]): AddressEvent => ({ kind: 'changed', paces })
 const written: AddressEvent = { kind: 'written', path: '/live' }
 const rested: AddressEvent = { kind: 'typing-rested' }
 const otherServer: AddressEvent = { kind: 'server-changed' }
@@ -41,7 +41,7 @@ describe('what Back takes back', () => {
   })
 })
 
-test.each<[Pace[], number]>([
+test.each<[FieldPace[], number]>([
   [[undefined], 0],
   [['typed', undefined], 0],
   [['typed'], restMs],
