@@ -2,6 +2,7 @@ import { effectScope, watch } from 'vue'
 import type { LocationQuery, LocationQueryValue, RouteLocationNormalized, Router } from 'vue-router'
 import { allServersId } from '../shared/model/constants.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
+import { delayOf, inStep, nextAddress, type AddressEvent } from './address-steps.ts'
 import { onceKnown } from './bridge/address-fields.ts'
 import { useNotices } from './bridge/stores/notices.ts'
 import { useSettings } from './bridge/stores/settings.ts'
@@ -10,8 +11,6 @@ import type { AddressField, ViewAddress } from './feature.ts'
 import { loadLate } from './ui/load-late.ts'
 import type { View } from './views.ts'
 
-/** What is typed, or moved through, is written once it rests for this long. */
-const restMs = 300
 /** Letters that follow one another within this time are one step. */
 const typingMs = 2_000
 /** How many addresses keep the moment that they date from. */
@@ -34,17 +33,10 @@ export function followAddress(router: Router, views: readonly View[]): void {
   const addresses = new Map<unknown, ViewAddress>()
   const moments = new Map<string, number>()
   let current: { name: View['name']; address: ViewAddress; stop(): void } | null = null
-  /** The address that says what is shown. */
-  let agreed = ''
-  let isBack = false
-  let isStep = false
-  let isServerNew = false
-  /** The address was written for letters that are still being typed. */
-  let isTyping = false
+  let state = inStep
+  let writeTimer: ReturnType<typeof setTimeout> | undefined
   let typingTimer: ReturnType<typeof setTimeout> | undefined
-  let timer: ReturnType<typeof setTimeout> | null = null
-  /** The other view that the page is on its way to, which may take a while to load. */
-  let leavingFor: RouteLocationNormalized | null = null
+  const tell = (event: AddressEvent) => (state = nextAddress(state, event))
 
   const profiles = () => settings.settings?.profiles ?? []
   /** Numbers mean something else on another server: a link names it where there are several. */
@@ -69,7 +61,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
   const fieldsOf = (address: ViewAddress) => [server, ...address.fields]
 
   function target(): string {
-    if (current === null) return agreed
+    if (current === null) return state.agreed
     const named = fieldsOf(current.address).flatMap((field) => {
       const text = field.text()
       return text === null ? [] : [[field.name, text] as const]
@@ -79,31 +71,29 @@ export function followAddress(router: Router, views: readonly View[]): void {
 
   function keepMoment() {
     const moment = current?.address.moment?.() ?? null
-    moments.delete(agreed)
-    if (moment !== null) moments.set(agreed, moment)
+    moments.delete(state.agreed)
+    if (moment !== null) moments.set(state.agreed, moment)
     for (const oldest of [...moments.keys()].slice(0, -maxMoments)) moments.delete(oldest)
   }
 
   function settle(): { path: string; step: boolean } {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-    const settled = { path: target(), step: isStep }
-    isStep = false
-    agreed = settled.path
+    clearTimeout(writeTimer)
+    const settled = { path: target(), step: state.isStep }
+    tell({ kind: 'written', path: settled.path })
     keepMoment()
     return settled
   }
 
   function write() {
     // A navigation within this view would cancel the one that leaves it.
-    if (leavingFor !== null) return
+    if (state.leavingFor !== null) return
     const { path, step } = settle()
     if (path !== router.currentRoute.value.fullPath) void (step ? router.push(path) : router.replace(path))
   }
 
   /** Without a navigation, since one is under way already. */
   function writeAtOnce() {
-    if (timer === null) return
+    if (!state.isPending) return
     const before = router.resolve(history.location).fullPath
     const isHere = before === router.currentRoute.value.fullPath
     const { path, step } = settle()
@@ -113,15 +103,10 @@ export function followAddress(router: Router, views: readonly View[]): void {
     else history.replace(path)
   }
 
-  function noteStep(changed: readonly AddressField[]) {
-    const isTyped = changed.every(({ pace }) => pace === 'typed')
-    const isPassing = changed.every(({ pace }) => pace === 'passing')
-    // The state of another server replaces that of the server before.
-    if (!isPassing && !(isTyped && isTyping) && !isServerNew) isStep = true
-    isServerNew = false
-    isTyping = isTyped
+  function noteStep(event: AddressEvent) {
+    tell(event)
     clearTimeout(typingTimer)
-    typingTimer = setTimeout(() => (isTyping = false), typingMs)
+    typingTimer = setTimeout(() => tell({ kind: 'typing-rested' }), typingMs)
   }
 
   function follow(name: View['name'], address: ViewAddress) {
@@ -134,10 +119,11 @@ export function followAddress(router: Router, views: readonly View[]): void {
         (after, before) => {
           const changed = fields.filter((_, place) => after.texts[place] !== before.texts[place])
           // While an address is still to be written, the moment is that of the next one.
-          if (changed.length === 0) return timer === null ? keepMoment() : undefined
-          noteStep(changed)
-          if (timer !== null) clearTimeout(timer)
-          timer = setTimeout(write, changed.some(({ pace }) => pace === undefined) ? 0 : restMs)
+          if (changed.length === 0) return state.isPending ? undefined : keepMoment()
+          const paces = changed.map(({ pace }) => pace)
+          noteStep({ kind: 'changed', paces })
+          clearTimeout(writeTimer)
+          writeTimer = setTimeout(write, delayOf(paces))
         },
         { flush: 'post' },
       ),
@@ -160,7 +146,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
       for (const [name, value] of Object.entries(query))
         if (!fields.some((field) => field.name === name)) notices.refuseAddress(name, textOf(value) ?? '')
       for (const field of fields) void take(field, textOf(query[field.name]))
-      const moment = moments.get(agreed)
+      const moment = moments.get(state.agreed)
       if (back && moment !== undefined) address.resume?.(moment)
     }
   }
@@ -171,7 +157,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
     if (!(await servers.use(id))) return
     await onceKnown(
       () => settings.server !== null && settings.server.id !== before,
-      () => (isServerNew = false),
+      () => tell({ kind: 'server-known' }),
     )
   }
 
@@ -184,12 +170,12 @@ export function followAddress(router: Router, views: readonly View[]): void {
     const view = views.find((one) => one.name === name)
     if (!view?.address) return
     const begin = (address: ViewAddress) => {
-      if (agreed !== fullPath) return
+      if (state.agreed !== fullPath) return
       const isFirst = !addresses.has(name)
       // An address from before this was loaded says nothing of what was typed there: the view is shown as it was left.
       show(address, query, back && !isFirst)
       follow(view.name, address)
-      if (isFirst && !back && isTypedSince(address, query)) noteStep(typedOf(address))
+      if (isFirst && !back && isTypedSince(address, query)) noteStep({ kind: 'typed-early' })
       addresses.set(name, address)
       write()
     }
@@ -198,7 +184,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
       void onceKnown(
         () => settings.server !== null,
         () => {
-          const other = agreed === fullPath ? otherServer(query) : undefined
+          const other = state.agreed === fullPath ? otherServer(query) : undefined
           if (other) void showServer(other).then(() => begin(address))
           else begin(address)
         },
@@ -211,41 +197,37 @@ export function followAddress(router: Router, views: readonly View[]): void {
   }
 
   // Only Back and Forward are heard here: the router's own steps are not.
-  history.listen(() => {
-    isBack = true
-  })
+  history.listen(() => tell({ kind: 'back' }))
   router.beforeEach((to) => {
     writeAtOnce()
-    leavingFor = to.name === current?.name ? null : to
+    tell({ kind: 'navigate', to, isOtherView: to.name !== current?.name })
   })
   /** Writes pending changes unless another navigation has started. */
   const stayHere = (to: RouteLocationNormalized) => {
-    if (leavingFor !== to) return
-    leavingFor = null
-    write()
+    const isLast = state.leavingFor === to
+    tell({ kind: 'stay', to })
+    if (isLast) write()
   }
   router.onError((_error, to) => stayHere(to))
   router.afterEach((to, _from, failure) => {
-    const back = isBack
-    isBack = false
     if (failure) return stayHere(to)
-    leavingFor = null
+    const { agreed, isBack } = state
+    tell({ kind: 'arrive', path: to.fullPath })
     if (to.fullPath === agreed) return
     current?.stop()
     current = null
-    agreed = to.fullPath
-    open(to, back)
+    open(to, isBack)
   })
   watch(
     () => settings.serverChanges,
     () => {
       moments.clear()
-      isServerNew = true
+      tell({ kind: 'server-changed' })
     },
     { flush: 'sync' },
   )
   if (router.currentRoute.value.matched.length > 0) {
-    agreed = router.currentRoute.value.fullPath
+    tell({ kind: 'arrive', path: router.currentRoute.value.fullPath })
     open(router.currentRoute.value, false)
   }
 }

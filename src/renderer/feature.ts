@@ -192,5 +192,5 @@ export interface Feature<Messages = MessageTree, ViewName extends string = never
   /** Its settings. */
   settings?: readonly SettingsSection[]
   /** Runs once at start, after the stores exist. */
-  follow?: (bridge: Bridge) => Follower
+  follow?: (bridge: Bridge) => Follower | readonly Follower[]
 }

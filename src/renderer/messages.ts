@@ -3,7 +3,7 @@ import { locales, type Locale } from '../shared/model/constants.ts'
 import type { sharedEn } from '../shared/messages/en.ts'
 import type { en as alarmEn } from './alarm/messages/en.ts'
 import type { MessageParts, MessageTree, messagesOf } from './feature.ts'
-import type { features } from './features/index.ts'
+import type { parts } from './features/index.ts'
 import { loadLate } from './ui/load-late.ts'
 import type { en as recordsEn } from './records/messages/en.ts'
 import type { en as shellEn } from './shell/messages/en.ts'
@@ -24,7 +24,7 @@ export type Messages = typeof sharedEn &
   typeof recordsEn &
   typeof shellEn &
   typeof shellViewEn &
-  Intersection<MessagesOf<(typeof features)[number]>>
+  Intersection<MessagesOf<(typeof parts)[number]>>
 
 declare module './ui/i18n.ts' {
   // Merging tells every layer of the page which texts there are.

@@ -1,5 +1,5 @@
 import type { Feature, SettingsSection } from './feature.ts'
-import { features } from './features/index.ts'
+import { parts } from './features/index.ts'
 import { recordSettings } from './records/settings.ts'
 
 /** The sections of the settings page: what the record views share, and what each feature registers. */
@@ -7,4 +7,4 @@ export function settingsSectionsOf(list: readonly Pick<Feature, 'settings'>[]): 
   return [recordSettings, ...list.flatMap(({ settings }) => settings ?? [])]
 }
 
-export const settingsSections = settingsSectionsOf(features)
+export const settingsSections = settingsSectionsOf(parts)

@@ -1,9 +1,9 @@
 import type { RouteRecordInfo } from 'vue-router'
 import { viewGroups, type FeatureView } from './feature.ts'
-import { features } from './features/index.ts'
+import { parts } from './features/index.ts'
 
 type NameIn<Feature> = Feature extends { view?: FeatureView<infer Name> } ? Name : never
-type ViewName = NameIn<(typeof features)[number]>
+type ViewName = NameIn<(typeof parts)[number]>
 export type View = FeatureView<ViewName>
 
 declare module 'vue-router' {
@@ -27,5 +27,5 @@ export function groupViews(views: readonly View[]): readonly (readonly View[])[]
     .filter((members) => members.length > 0)
 }
 
-export const views = viewsOf(features)
+export const views = viewsOf(parts)
 export const groupedViews = groupViews(views)

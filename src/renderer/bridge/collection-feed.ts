@@ -1,14 +1,6 @@
-import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
-import type { Reply } from '../../shared/ipc/requests.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Follower } from '../feature.ts'
-import { useContactBook } from './stores/contact-book.ts'
-import { useEscalations } from './stores/escalations.ts'
-import { useAlarmHelp } from './stores/alarm-help.ts'
-import { useMarks } from './stores/marks.ts'
-import { useShelf } from './stores/shelf.ts'
-import { useWorklist } from './stores/worklist.ts'
 
 const defaultRetryDelayMs = 1_000
 
@@ -17,17 +9,32 @@ export interface CollectionFeedParts<Collection, Change> {
   read: () => Promise<Result<Collection>>
   /** The change that a push carries; null if the push is about something else. */
   changeIn: (push: Push) => Change | null
-  replace: (collection: Collection) => void
-  apply: (change: Change) => void
-  /** The page shows another server: nothing received before is valid. */
-  reset: () => void
+  store: {
+    replace: (collection: Collection) => void
+    apply: (change: Change) => void
+    /** The page shows another server: nothing received before is valid. */
+    reset: () => void
+  }
+}
+
+/** What a collection is after a change; the map itself where nothing changes, so that nothing is drawn for it. */
+export function changedMap<Key, Value>(
+  before: ReadonlyMap<Key, Value>,
+  { remove, put }: { remove: readonly Key[]; put: readonly Value[] },
+  keyOf: (value: Value) => Key,
+): ReadonlyMap<Key, Value> {
+  if (remove.length + put.length === 0) return before
+  const next = new Map(before)
+  for (const key of remove) next.delete(key)
+  for (const value of put) next.set(keyOf(value), value)
+  return next
 }
 
 /** Keeps a store in step with a collection of main: reads it with every snapshot, and applies changes in between. */
 export function createCollectionFeed<Collection, Change>(
   parts: CollectionFeedParts<Collection, Change>,
 ): Required<Follower> & { read(): void } {
-  const { retryDelayMs = defaultRetryDelayMs } = parts
+  const { store, retryDelayMs = defaultRetryDelayMs } = parts
   let retryTimer: ReturnType<typeof setTimeout> | null = null
   // An answer to any but the newest request may be about another server.
   let latestRequest = 0
@@ -51,8 +58,8 @@ export function createCollectionFeed<Collection, Change>(
       retryTimer = setTimeout(() => void read(), retryDelayMs)
       return
     }
-    parts.replace(answer.value)
-    for (const change of pendingChanges) parts.apply(change)
+    store.replace(answer.value)
+    for (const change of pendingChanges) store.apply(change)
     pendingChanges = null
   }
 
@@ -63,98 +70,15 @@ export function createCollectionFeed<Collection, Change>(
     push(push) {
       const change = parts.changeIn(push)
       if (change === null) return
-      if (pendingChanges === null) parts.apply(change)
+      if (pendingChanges === null) store.apply(change)
       else pendingChanges.push(change)
     },
     restart: cancel,
     disconnect: cancel,
     reset() {
       cancel()
-      parts.reset()
+      store.reset()
     },
     stop: cancel,
-  }
-}
-
-export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
-  const { replace, apply, reset } = useContactBook()
-  return createCollectionFeed({
-    retryDelayMs,
-    replace,
-    apply,
-    reset,
-    read: () => bridge.request('book.read', null),
-    changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
-  })
-}
-
-export function createEscalationFeed({ bridge }: { bridge: Bridge }) {
-  const { replace, apply, reset } = useEscalations()
-  return createCollectionFeed({
-    replace,
-    apply,
-    reset,
-    read: () => bridge.request('escalation.read', null),
-    changeIn: (push) => (push.name === 'escalation.changed' ? push.payload : null),
-  })
-}
-
-export function createMarksFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
-  const { replace, apply, reset } = useMarks()
-  return createCollectionFeed({
-    retryDelayMs,
-    replace,
-    apply,
-    reset,
-    read: () => bridge.request('marks.read', null),
-    changeIn: (push) => (push.name === 'marks.changed' ? push.payload : null),
-  })
-}
-
-export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
-  const { replace, apply, reset } = useShelf()
-  return createCollectionFeed({
-    retryDelayMs,
-    replace,
-    apply,
-    reset,
-    read: () => bridge.request('shelf.read', null),
-    changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
-  })
-}
-
-export function createWorklistFeed({ bridge }: { bridge: Bridge }) {
-  const { replace, apply, reset } = useWorklist()
-  return createCollectionFeed({
-    replace,
-    apply,
-    reset,
-    read: () => bridge.request('worklist.read', null),
-    changeIn: (push) => (push.name === 'worklist.changed' ? push.payload : null),
-  })
-}
-
-export function createAlarmHelpFeed({
-  bridge,
-  retryDelayMs,
-}: {
-  bridge: Bridge
-  retryDelayMs?: number
-}): Required<Follower> {
-  const { replace, reset } = useAlarmHelp()
-  const { read, ...feed } = createCollectionFeed<Reply<'alarmHelp.rules'>, never>({
-    retryDelayMs,
-    reset,
-    replace: (rules) => void replace(rules),
-    read: () => bridge.request('alarmHelp.rules', null),
-    changeIn: () => null,
-    apply: (change) => change,
-  })
-  return {
-    ...feed,
-    // An import may change every entry: a push says only that there is something else to read.
-    push(push) {
-      if (push.name === 'alarmHelp.changed') read()
-    },
   }
 }

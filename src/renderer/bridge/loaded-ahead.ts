@@ -7,6 +7,7 @@ import {
   watch,
   type Component,
 } from 'vue'
+import { lateDialog } from '../ui/late-dialog.ts'
 import { loadLate } from '../ui/load-late.ts'
 import { useDesk } from './stores/desk.ts'
 
@@ -43,6 +44,12 @@ export function useLoadedAhead<C extends Component>(load: () => Promise<{ defaul
   // Where the host is away just then, it is loaded when it is called for.
   useAfterList(() => void load().catch(() => undefined))
   return defineAsyncComponent<C>(() => loadLate(load))
+}
+
+/** The same for a dialog, which keeps the keys meant for it from the view while it is not loaded yet. */
+export function useDialogAhead<C extends Component>(load: () => Promise<{ default: C }>): C {
+  useAfterList(() => void load().catch(() => undefined))
+  return lateDialog(load)
 }
 
 /** A component that is there a second after the list; at the latest so long after the page. */

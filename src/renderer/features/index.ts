@@ -24,9 +24,8 @@ import { servers } from './servers/index.ts'
 import { settings } from './settings/index.ts'
 import { help } from './help/index.ts'
 
-/** Every feature there is, in the order of the navigation; the first one with a view is where the page opens. */
+/** The features, in the order of the navigation. Each is deleted by its folder, its import and its line here. */
 export const features = [
-  live,
   missed,
   shelf,
   wall,
@@ -52,8 +51,11 @@ export const features = [
   about,
 ] as const
 
+/** What a page consists of. The live list is no feature: every page opens with it, and the features build on it. */
+export const parts = [live, ...features] as const
+
 /** What the features contribute to one another. */
-export const contributions = features.reduce<Contributions>(
+export const contributions = parts.reduce<Contributions>(
   (all, { contributes }) => ({ ...all, ...contributes }),
   noContributions,
 )

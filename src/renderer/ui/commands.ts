@@ -63,6 +63,8 @@ export const useCommandRegistry = defineStore('commands', () => {
       .flatMap((source) => source())
       .map((command): KeyedCommand => ({ ...command, keys: combosOf(command) })),
   )
+  /** One for each dialog that is being loaded. */
+  const holds = new Set<symbol>()
   const isOffered = ({ when, doneAt }: Command) => (when?.() ?? true) && doneAt?.() !== null
   return {
     commands,
@@ -76,6 +78,14 @@ export const useCommandRegistry = defineStore('commands', () => {
         sources.value = sources.value.filter((other) => other !== source)
       }
     },
+    /** Keeps keys from the view while a dialog is being loaded; returns the function that ends it. */
+    holdKeys(): () => void {
+      const hold = Symbol()
+      holds.add(hold)
+      return () => holds.delete(hold)
+    },
+    areKeysHeld: () => holds.size > 0,
+    releaseKeys: () => holds.clear(),
     run(command: Command): void {
       if (!isOffered(command)) return
       recent.value = [command.id, ...recent.value.filter((id) => id !== command.id)].slice(0, 20)
@@ -135,6 +145,14 @@ export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({
   let typed: EventTarget | null = null
   const onInput = ({ target }: Event) => (typed = target)
   const onDone = () => (typed = null)
+  /** What is pressed for a dialog that is being loaded is dropped; Escape no longer waits for it. */
+  const takeEarly = (event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.matches(`${typedInto}, dialog *`)
+    if (!registry.areKeysHeld() || isElsewhere || hasControl(event)) return
+    if (event.key === 'Escape') registry.releaseKeys()
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -155,6 +173,7 @@ export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({
   }
   onMounted(() => {
     page.defaultView?.addEventListener('keydown', takeRepeat, { capture: true })
+    page.defaultView?.addEventListener('keydown', takeEarly, { capture: true })
     page.addEventListener('keydown', onKey)
     page.addEventListener('input', onInput)
     page.addEventListener('focusout', onDone)
@@ -162,6 +181,7 @@ export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({
   })
   onBeforeUnmount(() => {
     page.defaultView?.removeEventListener('keydown', takeRepeat, { capture: true })
+    page.defaultView?.removeEventListener('keydown', takeEarly, { capture: true })
     page.removeEventListener('keydown', onKey)
     page.removeEventListener('input', onInput)
     page.removeEventListener('focusout', onDone)

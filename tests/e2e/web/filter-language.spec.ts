@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHistories, rowsOf, stateOf } from '../../support/histories.ts'
 import { goTo } from '../../support/records.ts'
-import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { expect, isLive, test } from '../../support/web-desk.ts'
 
 const filter = (page: Page) => page.getByTestId('filter')
 const account = (page: Page) => page.getByTestId('account')
@@ -44,56 +44,6 @@ test('a query is typed with completions, by keyboard alone', async ({ open }) =>
   await page.keyboard.press('Escape')
   await expect(filter(page)).toHaveValue('')
   await expect(account(page)).toContainText('3 alarms')
-})
-
-test('words of the language find what they say', async ({ open }) => {
-  const page = await openList(open)
-  const cases: [string, string[]][] = [
-    ['critical', ['Drum level']],
-    ['ack:no', ['Drum level', 'Pump pressure', 'Valve stuck']],
-    ['ack:yes', []],
-    ['age<5m -drum', ['Pump pressure', 'Valve stuck']],
-    ['age>1h', []],
-    ['drum OR valve', ['Drum level', 'Valve stuck']],
-    ['/^VALVE/', ['Valve stuck']],
-    ['"level"', ['Drum level']],
-    ['area:SOUTH priority<4', ['Pump pressure']],
-  ]
-  for (const [query, messages] of cases) {
-    await filter(page).fill(query)
-    await expect(page.locator('[data-alarm-id]'), query).toHaveCount(messages.length)
-    for (const message of messages) await expect(rowOf(page, message)).toBeVisible()
-  }
-})
-
-test('a field that does not exist is named with the one that was meant, and hides nothing', async ({
-  open,
-}) => {
-  const page = await openList(open)
-  const problem = page.getByTestId('filter-problem')
-  await filter(page).pressSequentially('mesage:drum')
-  await expect(problem).toHaveText('Unknown field “mesage”: did you mean message?')
-  await expect(filter(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('[data-alarm-id]')).toHaveCount(3)
-  await filter(page).fill('/[/')
-  await expect(problem).toContainText('/[/ is not a regular expression: Unterminated character class')
-  await filter(page).fill('age<soon')
-  await expect(problem).toContainText('age<5m')
-  await filter(page).fill('message:drum')
-  await expect(problem).toHaveCount(0)
-  await expect(page.locator('[data-alarm-id]')).toHaveCount(1)
-})
-
-test('the language is one key away, and its examples can be tried', async ({ open }) => {
-  const page = await openList(open)
-  await filter(page).focus()
-  await page.keyboard.press('F1')
-  const help = page.getByTestId('filter-help')
-  await expect(help).toBeVisible()
-  await help.getByRole('button', { name: 'priority:1-2' }).click()
-  await expect(help).toHaveCount(0)
-  await expect(filter(page)).toHaveValue('priority:1-2')
-  await expect(account(page)).toContainText('1 of 3')
 })
 
 test('the alarm history takes the same language, over its own columns', async ({ start, atEnd }) => {

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from 'vue-router'
 import { expect, test } from 'vitest'
 import { noContributions } from '../../../src/renderer/contributions.ts'
-import { features } from '../../../src/renderer/features/index.ts'
+import { parts } from '../../../src/renderer/features/index.ts'
 import { createViewRouter } from '../../../src/renderer/router.ts'
 import { groupViews, views } from '../../../src/renderer/views.ts'
 
 test.each(Object.keys(noContributions))('%s is contributed by one feature', (name) => {
-  const contributing = features.filter(({ contributes = {} }) => name in contributes)
+  const contributing = parts.filter(({ contributes = {} }) => name in contributes)
   expect(contributing).toHaveLength(1)
 })
 

@@ -7,6 +7,7 @@ import type {
   HoursLine,
   LabelRef,
 } from '../../../shared/model/contact-book.ts'
+import { changedMap } from '../collection-feed.ts'
 import { labelKinds } from '../../../shared/model/constants.ts'
 
 export type LabelKind = LabelRef['kind']
@@ -45,12 +46,11 @@ export const useContactBook = defineStore('contact-book', () => {
     },
     /** Removals come first. A change without labels leaves the label maps as they are, so nothing recomputes them. */
     apply({ put, remove }: BookChange) {
-      if (put.contacts.length + remove.contacts.length > 0) {
-        const next = new Map(contacts.value)
-        for (const id of remove.contacts) next.delete(id)
-        for (const contact of put.contacts) next.set(contact.id, contact)
-        contacts.value = next
-      }
+      contacts.value = changedMap(
+        contacts.value,
+        { put: put.contacts, remove: remove.contacts },
+        ({ id }) => id,
+      )
       if (put.labels.length + remove.labels.length > 0) {
         const next = noLabels()
         for (const kind of labelKinds) next[kind] = new Map(labels.value[kind])

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import { changedMap } from '../collection-feed.ts'
 import type { Escalation, EscalationChange } from '../../../shared/model/escalation.ts'
 
 /** The escalations of the page's server by their alarms, as main last sent them. */
@@ -10,11 +11,8 @@ export const useEscalations = defineStore('escalations', () => {
     replace(list: readonly Escalation[]) {
       byAlarm.value = new Map(list.map((escalation) => [escalation.alarmId, escalation]))
     },
-    apply({ put, remove }: EscalationChange) {
-      const next = new Map(byAlarm.value)
-      for (const id of remove) next.delete(id)
-      for (const escalation of put) next.set(escalation.alarmId, escalation)
-      byAlarm.value = next
+    apply(change: EscalationChange) {
+      byAlarm.value = changedMap(byAlarm.value, change, ({ alarmId }) => alarmId)
     },
     /** Another server has other alarms. */
     reset() {

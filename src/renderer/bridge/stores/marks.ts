@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import { changedMap } from '../collection-feed.ts'
 import type { Claim, Marks, MarksChange, Note } from '../../../shared/model/marks.ts'
 
 /** Who has taken which alarm, and notes on tags: the desk's own, as main last sent them. */
@@ -22,18 +23,12 @@ export const useMarks = defineStore('marks', () => {
       notes.value = new Map(marks.notes.map((note) => [note.id, note]))
     },
     apply({ put, remove }: MarksChange) {
-      if (put.claims.length + remove.claims.length > 0) {
-        const next = new Map(claims.value)
-        for (const id of remove.claims) next.delete(id)
-        for (const claim of put.claims) next.set(claim.alarmId, claim)
-        claims.value = next
-      }
-      if (put.notes.length + remove.notes.length > 0) {
-        const next = new Map(notes.value)
-        for (const id of remove.notes) next.delete(id)
-        for (const note of put.notes) next.set(note.id, note)
-        notes.value = next
-      }
+      claims.value = changedMap(
+        claims.value,
+        { put: put.claims, remove: remove.claims },
+        ({ alarmId }) => alarmId,
+      )
+      notes.value = changedMap(notes.value, { put: put.notes, remove: remove.notes }, ({ id }) => id)
     },
     /** Another server has other alarms. */
     reset() {

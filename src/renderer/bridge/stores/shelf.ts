@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
+import { changedMap } from '../collection-feed.ts'
 import type { Returned, Shelf, ShelfChange, Shelved } from '../../../shared/model/shelf.ts'
 
 /** What is on the shelf, which of it is active, and what came back from it, as main last sent it. */
@@ -25,9 +26,13 @@ export const useShelf = defineStore('shelf', () => {
       isLoaded.value = true
     },
     apply({ put, remove }: ShelfChange) {
-      entries.value = changed(entries.value, remove.entries, put.entries, ({ id }) => id)
-      alarms.value = changed(alarms.value, remove.alarms, put.alarms, ({ id }) => id)
-      returned.value = changed(returned.value, remove.returned, put.returned, ({ alarmId }) => alarmId)
+      entries.value = changedMap(entries.value, { put: put.entries, remove: remove.entries }, ({ id }) => id)
+      alarms.value = changedMap(alarms.value, { put: put.alarms, remove: remove.alarms }, ({ id }) => id)
+      returned.value = changedMap(
+        returned.value,
+        { put: put.returned, remove: remove.returned },
+        ({ alarmId }) => alarmId,
+      )
     },
     /** Another server has another shelf. */
     reset() {
@@ -38,17 +43,3 @@ export const useShelf = defineStore('shelf', () => {
     },
   }
 })
-
-/** The map itself where nothing changes, so that nothing is drawn for it. */
-function changed<K, V>(
-  before: ReadonlyMap<K, V>,
-  removed: readonly K[],
-  put: readonly V[],
-  keyOf: (value: V) => K,
-): ReadonlyMap<K, V> {
-  if (removed.length + put.length === 0) return before
-  const next = new Map(before)
-  for (const key of removed) next.delete(key)
-  for (const value of put) next.set(keyOf(value), value)
-  return next
-}

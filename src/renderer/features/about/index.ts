@@ -2,13 +2,14 @@ import { defineAsyncComponent, defineComponent, h, shallowRef, watch } from 'vue
 import { useHost } from '../../bridge/stores/host.ts'
 import type { CustomControl, Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { seenVersions } from './seen-versions.ts'
 import { useAbout } from './store.ts'
 
-const AboutDialog = defineAsyncComponent(() => loadLate(() => import('./AboutDialog.vue')))
+const AboutDialog = lateDialog(() => import('./AboutDialog.vue'))
 const AboutOverlay = defineComponent(() => {
   const store = useAbout()
   return () => (store.part === null ? null : h(AboutDialog))

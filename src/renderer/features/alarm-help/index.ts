@@ -1,5 +1,8 @@
 import { defineAsyncComponent } from 'vue'
 import { useRouter } from 'vue-router'
+import type { Reply } from '../../../shared/ipc/requests.ts'
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
@@ -39,5 +42,22 @@ export const alarmHelp: Feature<typeof en & typeof viewEn, 'alarm-help'> = {
       searchWords: (t) => [t('alarmHelp.title'), t('alarmHelp.respondWithin')],
     },
   ],
-  follow: () => ({ reset: useHelpView().reset }),
+  follow(bridge) {
+    const { replace, reset } = useAlarmHelp()
+    const { read, ...feed } = createCollectionFeed<Reply<'alarmHelp.rules'>, never>({
+      store: { replace: (rules) => void replace(rules), apply: (change) => change, reset },
+      read: () => bridge.request('alarmHelp.rules', null),
+      changeIn: () => null,
+    })
+    return [
+      {
+        ...feed,
+        // An import may change every entry: a push says only that there is something else to read.
+        push(push) {
+          if (push.name === 'alarmHelp.changed') read()
+        },
+      },
+      { reset: useHelpView().reset },
+    ]
+  },
 }

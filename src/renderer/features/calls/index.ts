@@ -1,17 +1,18 @@
 import { defineAsyncComponent, h, type Component } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { useEscalations } from '../../bridge/stores/escalations.ts'
 import CallButton from './CallButton.vue'
 import CallOverlay from './CallOverlay.vue'
 import OnCallOverlay from './OnCallOverlay.vue'
-import { useCalls } from './calls-store.ts'
+import { useCalls } from './store.ts'
 import EscalationOverlay from './escalation/EscalationOverlay.vue'
 import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
 import { callSettings } from './settings.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature, Follower } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useCallDialog, useOnCallDialog } from './store.ts'
+import { useCallDialog, useOnCallDialog } from './dialogs.ts'
 import { useCallCommands, useCallTarget } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
 
@@ -56,17 +57,20 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
   overlays: [CallOverlay, EscalationOverlay, OnCallOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
+    const escalations = createCollectionFeed({
+      store: useEscalations(),
+      read: () => bridge.request('escalation.read', null),
+      changeIn: (push) => (push.name === 'escalation.changed' ? push.payload : null),
+    })
     const feed = createCollectionFeed({
-      replace,
-      apply,
-      reset,
+      store: { replace, apply, reset },
       read: () => bridge.request('calls.audit', { limit: maxAuditEntries }),
       changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
     })
     const dialog = useCallDialog()
     const escalation = useEscalateDialog()
     const onCall = useOnCallDialog()
-    return {
+    const calls: Follower = {
       ...feed,
       snapshot(snapshot) {
         replaceReminders(snapshot.reminders)
@@ -83,5 +87,6 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
         onCall.isOpen = false
       },
     }
+    return [calls, escalations]
   },
 }

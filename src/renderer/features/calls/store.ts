@@ -1,87 +1,54 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowRef } from 'vue'
-import type { CallAudit } from '../../../shared/model/call.ts'
-import type { Failure } from '../../../shared/result.ts'
-import type { CallChoice, CallSubject, CallTarget } from '../../alarm/call-subject.ts'
-import type { CallHelp } from './rules/call-template.ts'
-import type { SuggestedGroups } from './rules/suggested-groups.ts'
+import { computed, shallowRef } from 'vue'
+import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
+import { isOpen, progressOf, type PersonProgress } from '../../../shared/rules/call-progress.ts'
+import { laterCalls, type SeenCall } from '../../../shared/rules/seen-call.ts'
+import { useClock } from '../../ui/clock.ts'
 
-/** Audio to send with a call; `name` is the file's, empty for a recording made here. */
-export interface CallAudio {
-  blob: Blob
-  bytes: number
-  name: string
-}
-
-/** Result of the last attempt: answered in whatever way, or rejected before anything was sent. */
-export type CallResult =
-  { kind: 'answered'; entry: CallAudit } | { kind: 'not-sent'; failure: Failure; at: number }
-
-/** A call that has not been placed yet. */
-export interface CallDraft {
-  readonly key: string
-  readonly subject: CallSubject | null
-  /** What the alarm help says about its alarm; it comes a moment after the draft. */
-  help: CallHelp | null
-  /** The choice the dialog opened with, and why it was suggested. */
-  initialChoice: CallChoice
-  suggestedBy: SuggestedGroups['reason'] | null
-  choice: CallChoice
-  text: string
-  number: string
-  templateId: string
-  audio: CallAudio | null
-  file: string
-  step: 'write' | 'review' | 'placed'
-  /** A call of it is being placed: a dialog that is closed and opened again must not place a second one. */
-  isPlacing: boolean
-  result: CallResult | null
-}
-
-type TargetSource = () => CallTarget | null
-
-/** Whether it is shown who is on call now. */
-export const useOnCallDialog = defineStore('on-call', () => ({ isOpen: shallowRef(false) }))
-
-const maxDrafts = 20
-
-/** The draft open in the call dialog; a draft closed without being placed is kept for the next time. */
-export const useCallDialog = defineStore('call-dialog', () => {
-  const draft = shallowRef<CallDraft | null>(null)
-  const sources = shallowRef<readonly TargetSource[]>([])
-  const drafts = new Map<string, CallDraft>()
+/** The calls placed from this desk, how those in flight stand, and which want somebody to call again. */
+export const useCalls = defineStore('calls', () => {
+  const clock = useClock()
+  const entries = shallowRef<readonly CallAudit[]>([])
+  const isLoaded = shallowRef(false)
+  const reminders = shallowRef<readonly CallReminder[]>([])
+  /** The service's records around calls that were or are in flight, as they were read last. */
+  const seen = shallowRef<readonly SeenCall[]>([])
+  const progress = computed(
+    (): ReadonlyMap<string, readonly PersonProgress[]> =>
+      new Map(entries.value.map((entry) => [entry.id, progressOf(entry, seen.value)])),
+  )
+  const sorted = (list: Iterable<CallAudit>) => [...list].toSorted((a, b) => b.at - a.at)
 
   return {
-    draft,
-    /** The target of the view opened last that has registered one. */
-    target: computed(() => sources.value.at(-1)?.() ?? null),
-    /** Registers the target of a view; returns a function that unregisters it. */
-    registerTarget(source: TargetSource): () => void {
-      sources.value = [...sources.value, source]
-      return () => {
-        sources.value = sources.value.filter((other) => other !== source)
-      }
+    /** Newest first. */
+    entries,
+    isLoaded,
+    reminders,
+    seen,
+    progress,
+    /** Calls of which something may still come. */
+    open: computed(() =>
+      entries.value.filter((entry) => isOpen(entry, progress.value.get(entry.id) ?? [], clock.now)),
+    ),
+    replace(list: readonly CallAudit[]) {
+      entries.value = sorted(list)
+      isLoaded.value = true
     },
-    /** Opens the draft kept under the key, or a new one. */
-    show(key: string, create: () => CallDraft) {
-      const next = drafts.get(key) ?? reactive(create())
-      if (next.step === 'review') next.step = 'write'
-      drafts.delete(key)
-      drafts.set(key, next)
-      for (const oldest of [...drafts.keys()].slice(0, -maxDrafts)) drafts.delete(oldest)
-      draft.value = next
+    apply(entry: CallAudit) {
+      entries.value = sorted([entry, ...entries.value.filter(({ id }) => id !== entry.id)])
     },
-    close() {
-      draft.value = null
+    replaceReminders(list: readonly CallReminder[]) {
+      reminders.value = list
     },
-    /** The call was placed: the next one under the same key starts empty. */
-    discard(placed: CallDraft) {
-      drafts.delete(placed.key)
+    see(calls: readonly SeenCall[]) {
+      seen.value = laterCalls(seen.value, calls)
     },
-    /** Another server has other people. */
+    /** Another server has other calls. */
     reset() {
-      drafts.clear()
-      draft.value = null
+      entries.value = []
+      seen.value = []
+      reminders.value = []
+      isLoaded.value = false
     },
   }
 })

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
 import { readCalls } from '../../../shared/rules/seen-call.ts'
-import { useCalls } from './calls-store.ts'
+import { useCalls } from './store.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 

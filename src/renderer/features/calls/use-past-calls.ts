@@ -10,7 +10,7 @@ import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { useCalls } from './calls-store.ts'
+import { useCalls } from './store.ts'
 import { listCalls, type ListedCall } from './rules/listed-calls.ts'
 import { useCallTexts } from './use-call-texts.ts'
 

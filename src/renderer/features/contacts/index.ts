@@ -1,3 +1,5 @@
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
@@ -13,5 +15,12 @@ export const contacts: Feature<typeof en & typeof viewEn, 'contacts'> = {
     address: async () => (await import('./address.ts')).contactsAddress,
   },
   contributes: { linkToContact: (id) => ({ name: 'contacts', query: { open: id } }) },
-  follow: () => ({ reset: useBookView().reset }),
+  follow: (bridge) => [
+    createCollectionFeed({
+      store: useContactBook(),
+      read: () => bridge.request('book.read', null),
+      changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
+    }),
+    { reset: useBookView().reset },
+  ],
 }

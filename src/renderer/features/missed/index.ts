@@ -28,9 +28,7 @@ export const missed: Feature<typeof en & typeof viewEn, 'missed'> = {
     const feed = createCollectionFeed({
       read: () => bridge.request('missed.count', null),
       changeIn: (push) => (push.name === 'missed.changed' ? push.payload : null),
-      replace: missed.setCount,
-      apply: missed.applyDelta,
-      reset: missed.reset,
+      store: { replace: missed.setCount, apply: missed.applyDelta, reset: missed.reset },
     })
     return {
       ...feed,

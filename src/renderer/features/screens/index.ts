@@ -1,4 +1,5 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useRole } from '../../bridge/use-role.ts'
@@ -11,8 +12,8 @@ import { useScreens } from './store.ts'
 // In Electron the desk's own windows need no sign-in, so that there are no screens to invite.
 const isOffered = () => useHost().about?.host === 'web'
 
-const InviteDialog = defineAsyncComponent(() => loadLate(() => import('./InviteDialog.vue')))
-const PersonDialog = defineAsyncComponent(() => loadLate(() => import('./PersonDialog.vue')))
+const InviteDialog = lateDialog(() => import('./InviteDialog.vue'))
+const PersonDialog = lateDialog(() => import('./PersonDialog.vue'))
 /** The dialogs are loaded when they are first opened, for which the host is needed anyway. */
 const ScreenOverlays = defineComponent(() => {
   const store = useScreens()

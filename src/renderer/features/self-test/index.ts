@@ -2,12 +2,13 @@ import { defineAsyncComponent, defineComponent, h } from 'vue'
 import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useSelfTestStore } from './store.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
-const SelfTestDialog = defineAsyncComponent(() => loadLate(() => import('./SelfTestDialog.vue')))
+const SelfTestDialog = lateDialog(() => import('./SelfTestDialog.vue'))
 const SelfTestOverlay = defineComponent(() => {
   const store = useSelfTestStore()
   return () => (store.isOpen ? h(SelfTestDialog) : null)

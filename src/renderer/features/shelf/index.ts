@@ -1,15 +1,17 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { shelfSettings } from './settings.ts'
 import { useShelving } from './store.ts'
 
-const ShelveDialog = defineAsyncComponent(() => loadLate(() => import('./ShelveDialog.vue')))
+const ShelveDialog = lateDialog(() => import('./ShelveDialog.vue'))
 const ShelvingDone = defineAsyncComponent(() => loadLate(() => import('./ShelvingDone.vue')))
 /** Loaded with the first press of the key, for which the host is needed anyway. */
 const ShelveOverlay = defineComponent(() => {
@@ -65,8 +67,12 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     useShelveCommand,
   },
   settings: shelfSettings,
-  follow() {
-    const shelving = useShelving()
-    return { reset: shelving.reset }
-  },
+  follow: (bridge) => [
+    createCollectionFeed({
+      store: useShelf(),
+      read: () => bridge.request('shelf.read', null),
+      changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
+    }),
+    { reset: useShelving().reset },
+  ],
 }

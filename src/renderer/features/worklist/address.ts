@@ -1,8 +1,7 @@
 import { toRef } from 'vue'
 import { onceKnown, textField } from '../../bridge/address-fields.ts'
-import { useWorklist } from '../../bridge/stores/worklist.ts'
 import type { ViewAddress } from '../../feature.ts'
-import { useWorklistView } from './store.ts'
+import { useWorklist, useWorklistView } from './store.ts'
 
 /** What the worklist shows: what is looked for, and the selected tag. */
 export function worklistAddress(): ViewAddress {

@@ -1,10 +1,11 @@
 import { defineAsyncComponent } from 'vue'
 import { useRouter } from 'vue-router'
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
-import { useWorklistView } from './store.ts'
+import { useWorklist, useWorklistView } from './store.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
 export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
@@ -29,7 +30,14 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     WorklistPart: defineAsyncComponent(() => loadLate(() => import('./WorklistPart.vue'))),
     WorklistMark: defineAsyncComponent(() => loadLate(() => import('./WorklistMark.vue'))),
   },
-  follow: () => ({ reset: useWorklistView().reset }),
+  follow: (bridge) => [
+    createCollectionFeed({
+      store: useWorklist(),
+      read: () => bridge.request('worklist.read', null),
+      changeIn: (push) => (push.name === 'worklist.changed' ? push.payload : null),
+    }),
+    { reset: useWorklistView().reset },
+  ],
   setup() {
     const router = useRouter()
     useCommands([

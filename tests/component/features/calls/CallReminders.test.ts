@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import CallReminders from '../../../../src/renderer/features/calls/CallReminders.vue'
-import { useCalls } from '../../../../src/renderer/features/calls/calls-store.ts'
+import { useCalls } from '../../../../src/renderer/features/calls/store.ts'
 import { readCalls } from '../../../../src/shared/rules/seen-call.ts'
 import { makeEntry } from '../../../support/calls.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'

@@ -4,7 +4,7 @@ import type { Bridge } from '../../../../src/shared/ipc/bridge.ts'
 import type { ContactBook } from '../../../../src/shared/model/contact-book.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
-import { createContactBookFeed } from '../../../../src/renderer/bridge/collection-feed.ts'
+import { createCollectionFeed } from '../../../../src/renderer/bridge/collection-feed.ts'
 import { bookChange, makeContact } from '../../../support/book.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 
@@ -15,7 +15,12 @@ function createDeskEnd() {
     request: () => new Promise((resolve) => questions.push(resolve)),
     onPush: () => () => undefined,
   }
-  const feed = createContactBookFeed({ bridge, retryDelayMs: 1000 })
+  const feed = createCollectionFeed({
+    retryDelayMs: 1000,
+    store: useContactBook(),
+    read: () => bridge.request('book.read', null),
+    changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
+  })
   stop = () => feed.stop()
   return {
     feed,

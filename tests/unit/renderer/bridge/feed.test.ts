@@ -68,7 +68,7 @@ function start(withCarrier: boolean) {
     now: Date.now,
     retryDelayMs: 1000,
     isInFront: () => true,
-    followers: [live.follow?.(end.bridge) ?? {}],
+    followers: [live.follow?.(end.bridge) ?? []].flat(),
   })
   feed.start()
   stop = () => feed.stop()

@@ -6,7 +6,7 @@ import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useCommands } from '../../../ui/commands.ts'
-import { useCallDialog } from '../store.ts'
+import { useCallDialog } from '../dialogs.ts'
 
 /** The alarm that is being escalated in the dialog; null: it is closed. */
 export const useEscalateDialog = defineStore('escalate-dialog', () => {

@@ -1,51 +1,33 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { useCallDialog, type CallDraft } from '../../../../../src/renderer/features/calls/store.ts'
+import { useCalls } from '../../../../../src/renderer/features/calls/store.ts'
+import { useClock } from '../../../../../src/renderer/ui/clock.ts'
+import { makeAnswer, makeEntry, makeSeen } from '../../../../support/calls.ts'
 
 beforeEach(() => {
   setActivePinia(createPinia())
+  useClock().tick(1_000_000)
 })
 
-const none = { userIds: [], groupIds: [], groupingIds: [] }
-const draft = (key: string): CallDraft => ({
-  key,
-  subject: null,
-  help: null,
-  initialChoice: none,
-  choice: none,
-  suggestedBy: null,
-  text: '',
-  number: '1',
-  templateId: '',
-  audio: null,
-  file: '',
-  step: 'write',
-  isPlacing: false,
-  result: null,
+test('an entry that knows more takes the place of the one with its id; newest first', () => {
+  const calls = useCalls()
+  calls.replace([makeEntry({ id: 'a' })])
+  calls.apply(
+    makeEntry({ id: 'b', at: 1_000_001, answers: [makeAnswer({ placed: null, answeredAt: null })] }),
+  )
+  calls.apply(makeEntry({ id: 'b', at: 1_000_001, answers: [makeAnswer({ placed: false })] }))
+  expect(calls.entries.map(({ id, answers }) => [id, answers[0]?.placed])).toEqual([
+    ['b', false],
+    ['a', true],
+  ])
+  expect(calls.open.map(({ id }) => id)).toEqual(['a'])
 })
 
-test('keeps a draft until it is placed and returns to its first step', () => {
-  const dialog = useCallDialog()
-  dialog.show('x', () => draft('x'))
-  const begun = dialog.draft
-  if (begun) Object.assign(begun, { text: 'Half', step: 'review' })
-  dialog.close()
-  dialog.show('y', () => draft('y'))
-  dialog.show('x', () => draft('x'))
-  expect([dialog.draft?.text, dialog.draft?.step]).toEqual(['Half', 'write'])
-  if (dialog.draft) dialog.discard(dialog.draft)
-  dialog.show('x', () => draft('x'))
-  expect(dialog.draft?.text).toBe('')
-})
-
-test('takes the target from the view registered last, while it is registered', () => {
-  const dialog = useCallDialog()
-  const group = (name: string) => ({ kind: 'choice' as const, choice: { groupIds: [1] }, name })
-  const removeFirst = dialog.registerTarget(() => group('first'))
-  const removeSecond = dialog.registerTarget(() => group('second'))
-  expect(dialog.target).toEqual(group('second'))
-  removeSecond()
-  expect(dialog.target).toEqual(group('first'))
-  removeFirst()
-  expect(dialog.target).toBeNull()
+test('a call is open until its records say that it is over', () => {
+  const calls = useCalls()
+  calls.replace([makeEntry({ people: [{ id: 1, name: '', groupId: null }] })])
+  calls.see([makeSeen()])
+  expect(calls.open).toHaveLength(1)
+  calls.see([makeSeen({ outcome: 'noAnswer', isOver: true })])
+  expect([calls.open.length, calls.progress.get('a')?.[0]?.outcome]).toEqual([0, 'noAnswer'])
 })

@@ -7,8 +7,8 @@ import { useCallAgain } from '../../../../../src/renderer/features/calls/use-ope
 import { provideTimeFormats } from '../../../../../src/renderer/ui/formats/use-times.ts'
 import { createFakeBridge } from '../../../../support/fake-bridge.ts'
 import { createTexts } from '../../../../support/texts.ts'
-import { useCalls } from '../../../../../src/renderer/features/calls/calls-store.ts'
-import { useCallDialog } from '../../../../../src/renderer/features/calls/store.ts'
+import { useCalls } from '../../../../../src/renderer/features/calls/store.ts'
+import { useCallDialog } from '../../../../../src/renderer/features/calls/dialogs.ts'
 import { makeEntry } from '../../../../support/calls.ts'
 
 const about = { alarmId: 7, path: 'NORTH\\LT204', message: 'Drum level' }
