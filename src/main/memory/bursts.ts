@@ -62,8 +62,15 @@ export function ordinaryRate(occurrences: readonly TagRaise[]): number {
 }
 
 /** Cuts occurrences, in the order of their raises, into bursts. */
-export function findBursts(occurrences: readonly TagRaise[], { pauseMs, minTags }: BurstRule): Burst[] {
-  const bursts: Burst[] = []
+export function findBursts(occurrences: readonly TagRaise[], rule: BurstRule): Burst[] {
+  return [...eachStretch(occurrences, rule)].filter((burst) => burst !== null)
+}
+
+/** The same one stretch after the other, for a year of them; null for one that is no burst. */
+export function* eachStretch(
+  occurrences: readonly TagRaise[],
+  { pauseMs, minTags }: BurstRule,
+): Generator<Burst | null> {
   let start = 0
   for (let next = 1; next <= occurrences.length; next++) {
     const [first, before, current] = [occurrences[start], occurrences[next - 1], occurrences[next]]
@@ -74,11 +81,9 @@ export function findBursts(occurrences: readonly TagRaise[], { pauseMs, minTags 
       current.raisedAt - first.raisedAt < maxBurstMs
     if (goesOn) continue
     const stretch = occurrences.slice(start, next)
-    const burst = new Set(stretch.map(({ tag }) => tag)).size < minTags ? null : describeBurst(stretch)
-    if (burst) bursts.push(burst)
+    yield new Set(stretch.map(({ tag }) => tag)).size < minTags ? null : describeBurst(stretch)
     start = next
   }
-  return bursts
 }
 
 /** A burst of these occurrences, from the first on; a clearing after `until` is not known yet. */

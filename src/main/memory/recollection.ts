@@ -6,7 +6,14 @@ import {
   neighbourCount,
   type BurstIndex,
 } from './burst-index.ts'
-import { burstRuleFor, findBursts, ordinaryRate, type BurstRule, type TagRaise } from './bursts.ts'
+import {
+  burstRuleFor,
+  eachStretch,
+  findBursts,
+  ordinaryRate,
+  type BurstRule,
+  type TagRaise,
+} from './bursts.ts'
 import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
 import { begunOf } from './likeness.ts'
 
@@ -32,23 +39,24 @@ const settledMs = 2 * followWindowMs
 const leastLikely = 0.5
 const leastLift = 2
 
+/** Raises between two steps. */
+const stepSize = 5_000
+
 /**
+ * Learns the past in short steps, between which the thread can answer.
  * @param past in the order of their raises
- * @param onStep called repeatedly while it learns
  */
-export function createRecollection(
-  past: readonly TagRaise[],
-  onStep: () => void = () => undefined,
-): Recollection {
+export function* learnRecollection(past: readonly TagRaise[]): Generator<void, Recollection> {
   const rule = burstRuleFor(ordinaryRate(past))
-  const index = indexOf(past, rule, onStep)
-  onStep()
+  yield
+  const index = yield* indexOf(past, rule)
   const places = new Map<string, number[]>()
-  past.forEach(({ tag }, place) => {
+  for (const [place, { tag }] of past.entries()) {
     const known = places.get(tag)
     if (known) known.push(place)
     else places.set(tag, [place])
-  })
+    if (place % stepSize === 0) yield
+  }
   const span = (past.at(-1)?.raisedAt ?? 0) - (past[0]?.raisedAt ?? 0)
 
   const knownAs = (names: readonly string[]) => names.find((name) => places.has(name))
@@ -132,11 +140,11 @@ export function createRecollection(
 
 const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)
 
-function indexOf(past: readonly TagRaise[], rule: BurstRule, onStep: () => void): BurstIndex {
+function* indexOf(past: readonly TagRaise[], rule: BurstRule): Generator<void, BurstIndex> {
   const index = createBurstIndex()
-  for (const burst of findBursts(past, rule)) {
-    index.add(burst)
-    onStep()
+  for (const burst of eachStretch(past, rule)) {
+    if (burst) index.add(burst)
+    yield
   }
   return index
 }

@@ -3,9 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { TagRaise } from './bursts.ts'
 import { ensurePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
+import type { Recall } from '../../shared/model/memory.ts'
 import { checkContent, isDamage, setDatabaseAside } from '../storage/damaged-database.ts'
 import type { MemoryAnswer, MemoryRequest, MemoryWorkerData, Reach, SetAside, StoredRaise } from './client.ts'
-import { createRecollection, type Recollection } from './recollection.ts'
+import { learnRecollection, type Recollection } from './recollection.ts'
+import { doInSlices } from './slices.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
 // them, so that neither reading, sorting nor comparing keeps the desk from its alarms.
@@ -17,8 +19,14 @@ const put = database.prepare(
   'INSERT OR REPLACE INTO raise (id, tag, raisedAt, clearedAt) VALUES (?, ?, ?, ?)',
 )
 const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
-/** Rebuilt by `learn` only, since it takes a while: what was added before that is not asked about. */
+/*
+ *   nothing known ── learning ──▶ known ── learning, what was known answers ──▶ known anew
+ *
+ * It learns when it starts and when it is told to, in slices: a question never waits for it.
+ */
 let recollection: Recollection | null = null
+let isClosed = false
+let learning = Promise.resolve()
 
 /** A copy of the service's records: what is damaged is set aside and read again. */
 function openFile(): DatabaseSync {
@@ -51,18 +59,47 @@ function openChecked(): DatabaseSync {
   }
 }
 
-function readPast(): TagRaise[] {
-  const rows = database.prepare('SELECT tag, raisedAt, clearedAt FROM raise ORDER BY raisedAt, id').all()
-  getOn()
+const pageSize = 2_000
+
+/** In the order of the ids, which is nearly that of the raises, so that sorting is quick. */
+function* readPast(): Generator<void, TagRaise[]> {
+  const page = database.prepare(
+    'SELECT id, tag, raisedAt, clearedAt FROM raise WHERE id > ? ORDER BY id LIMIT ?',
+  )
   // The same few names many times: one text each.
   const names = new Map<string, string>()
-  return rows.map((row) => {
-    const text = String(row['tag'])
-    const tag = names.get(text) ?? text
-    names.set(tag, tag)
-    const cleared = row['clearedAt']
-    return { tag, raisedAt: Number(row['raisedAt']), clearedAt: cleared === null ? null : Number(cleared) }
+  const past: TagRaise[] = []
+  for (let rows = page.all(Number.MIN_SAFE_INTEGER, pageSize); rows.length > 0;) {
+    for (const row of rows) {
+      const text = String(row['tag'])
+      const tag = names.get(text) ?? text
+      names.set(tag, tag)
+      const cleared = row['clearedAt']
+      past.push({
+        tag,
+        raisedAt: Number(row['raisedAt']),
+        clearedAt: cleared === null ? null : Number(cleared),
+      })
+    }
+    yield
+    rows = page.all(Number(rows.at(-1)?.['id']), pageSize)
+  }
+  yield
+  return past.sort((a, b) => a.raisedAt - b.raisedAt)
+}
+
+function* learnPast(): Generator<void, Recollection> {
+  return yield* learnRecollection(yield* readPast())
+}
+
+async function learnAnew(): Promise<void> {
+  const learnt = await doInSlices(learnPast(), {
+    steady: () => performance.now(),
+    rest: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    isStopped: () => isClosed,
+    onSlice: getOn,
   })
+  recollection = learnt ?? recollection
 }
 
 /** Removes the oldest tenth until what is kept is within its limit; the pages of the file are used again. */
@@ -130,27 +167,39 @@ function answer(request: MemoryRequest): unknown {
         .run(request.before, request.after)
       return null
     case 'learn':
-      recollection = createRecollection(readPast(), getOn)
-      return null
+      return learnNext().then(() => null)
     case 'recall':
-      return (recollection ??= createRecollection(readPast(), getOn)).recall(request.recent, request.now)
+      return recollection?.recall(request.recent, request.now) ?? ({ like: [], follows: [] } satisfies Recall)
     case 'follows':
-      return (recollection ??= createRecollection(readPast(), getOn)).follows(request.names, request.now)
+      return recollection?.follows(request.names, request.now) ?? []
     case 'close':
+      isClosed = true
       database.close()
       return null
   }
 }
 
-parentPort?.on('message', ({ ticket, request }: { ticket: number; request: MemoryRequest }) => {
-  getOn()
-  let reply: MemoryAnswer
+/** One after the other; one that failed was reported to whoever asked for it, and fails no later one. */
+function learnNext(): Promise<void> {
+  learning = learning.then(learnAnew, learnAnew)
+  return learning
+}
+
+async function reply(ticket: number, request: MemoryRequest): Promise<void> {
+  let told: MemoryAnswer
   try {
-    reply = { ticket, value: answer(request) }
+    told = { ticket, value: await answer(request) }
   } catch (error) {
-    reply = { ticket, problem: messageOf(error) }
+    told = { ticket, problem: messageOf(error) }
   }
   getOn()
-  parentPort?.postMessage(reply)
+  parentPort?.postMessage(told)
   if (request.kind === 'close') parentPort?.close()
+}
+
+parentPort?.on('message', ({ ticket, request }: { ticket: number; request: MemoryRequest }) => {
+  getOn()
+  void reply(ticket, request)
 })
+// Where that fails, the reader hears of it when it asks for the next one.
+learnNext().catch(() => undefined)

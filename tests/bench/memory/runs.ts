@@ -2,22 +2,26 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { TagRaise } from '../../../src/main/memory/bursts.ts'
 
-/** The alarms of one upset whose cause is known. */
+/** The alarms of one upset whose cause is known; times count from its start, or from the first alarm. */
 export interface Run {
-  fault: number
+  fault: string
   seed: number
   occurrences: TagRaise[]
 }
 
-/** Reads a file of fault, seed, tag, raised_s, reset_s, in seconds; the last is empty where it did not clear. */
+/**
+ * Reads a file of fault, seed or run, tag, raised_s, reset_s, in seconds; the last is empty where it did not clear.
+ * A run counts from the moment its fault began; with seeds from its first alarm, which may be hours later.
+ */
 export function readRuns(file: string): Run[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+  const [header = '', ...lines] = text.trim().split(/\r?\n/)
   const runs = new Map<string, Run>()
-  for (const line of text.trim().split(/\r?\n/).slice(1)) {
+  for (const line of lines) {
     const [fault = '', seed = '', tag = '', raised = '', reset = ''] = line.split(',')
     const key = `${fault} ${seed}`
-    const run = runs.get(key) ?? { fault: Number(fault), seed: Number(seed), occurrences: [] }
+    const run = runs.get(key) ?? { fault, seed: Number(seed), occurrences: [] }
     runs.set(key, run)
     run.occurrences.push({
       tag,
@@ -25,8 +29,16 @@ export function readRuns(file: string): Run[] {
       clearedAt: reset === '' ? null : Number(reset) * 1_000,
     })
   }
-  for (const { occurrences } of runs.values()) occurrences.sort((a, b) => a.raisedAt - b.raisedAt)
-  return [...runs.values()]
+  for (const { occurrences } of runs.values()) {
+    occurrences.sort((a, b) => a.raisedAt - b.raisedAt)
+    if (!header.startsWith('fault,seed')) continue
+    const from = occurrences[0]?.raisedAt ?? 0
+    for (const one of occurrences) {
+      one.raisedAt -= from
+      if (one.clearedAt !== null) one.clearedAt -= from
+    }
+  }
+  return [...runs.values()].sort((a, b) => a.seed - b.seed)
 }
 
 /** ISA-18.2: more than ten alarms in ten minutes, at some time. */
@@ -35,13 +47,4 @@ export function isFlooding({ occurrences }: Run): boolean {
     const tenth = occurrences[place + 10]
     return tenth !== undefined && tenth.raisedAt - raisedAt < 600_000
   })
-}
-
-/** Pseudo-random numbers from 0 to 1 that every run repeats. */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state / 0x80000000
-  }
 }

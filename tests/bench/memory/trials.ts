@@ -14,8 +14,9 @@ import {
   rankFollowers,
 } from '../../../src/main/memory/followers.ts'
 import { begunOf, type Begun } from '../../../src/main/memory/likeness.ts'
+import { createSequence } from '../../../src/main/memory/rehearsal.ts'
 import { askPlainly } from './plain.ts'
-import { createRandom, isFlooding, type Run } from './runs.ts'
+import { isFlooding, type Run } from './runs.ts'
 
 /** A burst under way, what the desk knew then, and what came. */
 interface Trial {
@@ -60,7 +61,7 @@ const raisesOf = ({ marks }: Pick<Burst, 'marks'>) => marks.filter(({ isClearing
 /** Asks about each run that floods, at its n-th different alarm, what was learnt from the others. */
 export function score(learn: readonly Run[], test: readonly Run[], alarms: number): Scores {
   const causes = new Map(learn.map((run) => [burstOf(run), run.fault]))
-  const indexOf = (isLearnt: (fault: number) => boolean) => {
+  const indexOf = (isLearnt: (fault: string) => boolean) => {
     const index = createBurstIndex()
     for (const [burst, fault] of causes) if (isLearnt(fault)) index.add(burst)
     return index
@@ -97,7 +98,7 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
   )
   const speaking = trials.filter((_, place) => (said[place]?.length ?? 0) > 0)
   const random = trials.map((trial, place) =>
-    all.nearest(randomLike(trial, learn, createRandom(place + 1)), neighbourCount),
+    all.nearest(randomLike(trial, learn, createSequence(place + 1)), neighbourCount),
   )
   return {
     trials: trials.length,
@@ -125,10 +126,10 @@ function followedBy(occurrences: readonly TagRaise[], begun: Begun, now: number)
   return new Set(later.map(({ tag }) => tag))
 }
 
-function voteOf(neighbours: readonly Neighbour[], causes: ReadonlyMap<Burst, number>): number | undefined {
-  const votes = new Map<number, number>()
+function voteOf(neighbours: readonly Neighbour[], causes: ReadonlyMap<Burst, string>): string | undefined {
+  const votes = new Map<string, number>()
   for (const neighbour of neighbours) {
-    const fault = causes.get(neighbour.burst) ?? -1
+    const fault = causes.get(neighbour.burst) ?? ''
     votes.set(fault, (votes.get(fault) ?? 0) + weightOf(neighbour))
   }
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]

@@ -139,6 +139,30 @@ it('recalls past upsets like the one under way, and what follows a tag, with the
   })
 })
 
+it('answers by what it knew while it learns', async () => {
+  const { client } = open()
+  await readOnce(client, serviceWith(upsets(9)))
+  for (let page = 0; page < 10; page++)
+    await client.add(
+      Array.from({ length: 2_000 }, (_, place) => {
+        const at = page * 2_000 + place
+        return {
+          id: 10_000 + at,
+          tag: `DOOR ${at % 50}`,
+          raisedAt: now - 80 * day + at * minute,
+          clearedAt: null,
+        }
+      }),
+    )
+  const order: string[] = []
+  const learning = client.learn().then(() => order.push('learnt'))
+  const recalled = await client.recall(recent, now + 2 * minute)
+  order.push('recalled')
+  await learning
+  expect(order).toEqual(['recalled', 'learnt'])
+  expect(recalled).toMatchObject({ value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] } })
+})
+
 it('says nothing of what it does not know, after the burst, and from too few cases', async () => {
   const { client } = open()
   await readOnce(client, serviceWith(upsets(3)))
