@@ -129,11 +129,11 @@ export function createApp(parts: HostParts): App {
   const bootId = `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`
   const watchedIds = () => watchedProfileIds(settings.current(), flags)
   /** Those that an actor may see, in the order of the settings, whichever of them is at home. */
-  const watchedServers = () => {
+  const watchedServers = (actor: Actor) => {
     const ids = new Set(watchedIds())
-    return settings
-      .current()
-      .profiles.flatMap(({ id, name }, place) => (ids.has(id) ? [{ id, name, number: place + 1 }] : []))
+    return limitServers(settings.current().profiles, actor).flatMap(({ id, name }, place) =>
+      ids.has(id) ? [{ id, name, number: place + 1 }] : [],
+    )
   }
   const pages = createPages({
     clock,

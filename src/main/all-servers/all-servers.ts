@@ -165,7 +165,8 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
     },
     settle() {
       for (const page of known.values()) {
-        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(watched(page.actor))) continue
+        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(watched(page.actor)))
+          continue
         show(page)
         page.send({ name: 'server.changed', payload: null })
       }

@@ -3,7 +3,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
 import type { Escalation } from '../../shared/model/escalation.ts'
-import type { MissedDelta, MissedEntry, Raise } from '../../shared/model/journal.ts'
+import type { JournalEntry, MissedDelta, Raise } from '../../shared/model/journal.ts'
 import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import type { Occurrence } from '../../shared/model/occurrence.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
@@ -61,7 +61,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     alarms: alarms.map(alarm),
     returned: returned.map((entry) => ({ ...entry, alarmId: id(entry.alarmId) })),
   })
-  const missedEntry = (own: MissedEntry): MissedEntry => ({
+  const missedEntry = (own: JournalEntry): JournalEntry => ({
     ...own,
     id: id(own.id),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
@@ -69,14 +69,15 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     path: path(own.path),
     priority: priority(own.priority),
   })
-  /** Each journal numbers its viewers by itself; to a page of all servers its own viewer is everybody. */
-  const regarded = (set: ViewerSet, viewer: number | null) => (countsFor(set, viewer) ? everybody : nobody)
   const missed = (own: MissedDelta, viewer: { viewer: number | null; since: number }): MissedDelta => {
-    const regard = <R extends { seen: ViewerSet; dismissed: ViewerSet; clearedAt: number }>(given: R): R => ({
+    // Each journal numbers its viewers by itself; to a page of all servers its own viewer is everybody.
+    const regard = <R extends { isMissed: boolean; dismissed: ViewerSet; clearedAt: number }>(
+      given: R,
+    ): R => ({
       ...given,
       // What was over before the viewer came was not missed.
-      seen: given.clearedAt < viewer.since ? everybody : regarded(given.seen, viewer.viewer),
-      dismissed: regarded(given.dismissed, viewer.viewer),
+      isMissed: given.isMissed && given.clearedAt >= viewer.since,
+      dismissed: countsFor(given.dismissed, viewer.viewer) ? everybody : nobody,
     })
     return {
       ...own,

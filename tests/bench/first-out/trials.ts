@@ -58,7 +58,7 @@ function firstOutAt(run: Run, now: number, perMinute: number, seed: number): str
     const priority = /\.(HIH|LOL)/.test(tag) ? 1 : 3
     return { path: tag, message: tag, priority, raisedAt, receivedAt: raisedAt }
   })
-  const random = createRandom(seed * 10_000 + run.fault * 100 + run.seed)
+  const random = createRandom(seed * 10_000 + Number(run.fault) * 100 + run.seed)
   const raises = [...background(random, perMinute, now), ...own]
     .filter(({ raisedAt }) => raisedAt <= now)
     .sort((a, b) => a.raisedAt - b.raisedAt)
@@ -80,7 +80,7 @@ export function countRight(
   let [floods, right] = [0, 0]
   for (const run of runs) {
     const now = floodedAt(run)
-    const parts = faultedParts[run.fault]
+    const parts = faultedParts[Number(run.fault)]
     if (now === null || parts === undefined) continue
     floods++
     const [part = ''] = (firstOutAt(run, now, perMinute, seed) ?? '').split('.')

@@ -73,9 +73,10 @@ it('any number of desks, any order, cuts and duplicates: all have the same in th
       for (const desk of team.desks) {
         const rest = [...team.sent]
         while (rest.length > 0) {
-          const [{ act }] = rest.splice((order.next().value as number) % rest.length, 1) as [{ act: Act }]
-          team.receive(desk, act)
-          if ((order.next().value as number) % 3 === 0) team.receive(desk, act)
+          const [next] = rest.splice((order.next().value as number) % rest.length, 1)
+          if (!next) continue
+          team.receive(desk, next.act)
+          if ((order.next().value as number) % 3 === 0) team.receive(desk, next.act)
         }
       }
       const [first, ...others] = team.desks as [Desk, ...Desk[]]
