@@ -1,54 +1,77 @@
-import { findingsInThemes } from '../../support/axe.ts'
+import type { Page } from '@playwright/test'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
-/** In per cent of the height: five metres from a screen of 1.2 m, 3 per cent are letters of 26 mm or 18 arc minutes. */
-const sizes = { large: 3, small: 2.2 }
+const root = (page: Page) => page.locator('html')
+const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
-test('a wall opens by itself and can be read across the room at 1080 and 2160 lines', async ({ open }) => {
-  const { page, service } = await open()
+test('F11 makes a wall of a page in a browser, which the screen remembers until Escape', async ({ open }) => {
+  const { page } = await open({ alarms: 20 })
   await isLive(page)
-  await service.post({
-    path: 'NORTH\\BOILER2\\LT204',
-    priority: 1,
-    alarmMessage: 'Boiler 2 drum level high-high',
-  })
-  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Feed water pump A tripped' })
-  await page.evaluate(() => localStorage.setItem('tocsin.wall-view', ''))
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
+  await page.keyboard.press('F11')
+  await expect(root(page)).toHaveAttribute('data-kiosk')
+  await expect.poll(() => isFull(page)).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
+  await expect(page.locator('[data-alarm-id]').first()).toBeVisible()
   await page.reload()
-  const wall = page.getByTestId('wall')
-  for (const viewport of [
-    { width: 1_920, height: 1_080 },
-    { width: 3_840, height: 2_160 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await expect(page.getByTestId('wall-tile')).toHaveCount(2)
-    await expect(page.getByTestId('wall-urgent').first()).toContainText('Boiler 2 drum level high-high')
-    const texts = await wall.evaluate((root) =>
-      [...root.querySelectorAll<HTMLElement>('*')]
-        .filter((part) =>
-          [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-        )
-        .filter((part) => !part.classList.contains('visually-hidden'))
-        .map((part) => ({
-          text: part.textContent ?? '',
-          isLarge: part.closest('[data-size=large]') !== null,
-          percent: (100 * parseFloat(getComputedStyle(part).fontSize)) / innerHeight,
-        })),
-    )
-    expect(texts.length).toBeGreaterThan(8)
-    const isSmall = ({ isLarge, percent }: (typeof texts)[number]) =>
-      percent < (isLarge ? sizes.large : sizes.small) - 0.01
-    expect(texts.filter(isSmall)).toEqual([])
-    const overflow = await wall.evaluate((root) => [
-      root.scrollWidth - root.clientWidth,
-      root.scrollHeight - root.clientHeight,
-    ])
-    expect(overflow).toEqual([0, 0])
-  }
-  await expect(wall.locator('button, a, input, select')).toHaveCount(0)
-  expect(await findingsInThemes(page)).toEqual([])
+  await isLive(page)
+  await expect(root(page)).toHaveAttribute('data-kiosk')
   await page.keyboard.press('Escape')
-  await expect(wall).toHaveCount(0)
+  await expect(root(page)).not.toHaveAttribute('data-kiosk')
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
   await page.reload()
   await isLive(page)
+  await expect(root(page)).not.toHaveAttribute('data-kiosk')
+})
+
+test('leaving the full screen by other means ends the wall as well', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  await page.keyboard.press('F11')
+  await expect.poll(() => isFull(page)).toBe(true)
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(root(page)).not.toHaveAttribute('data-kiosk')
+})
+
+test('a wall of 1920×1080 shows alarms at every text size', async ({ open }) => {
+  const { page } = await open({ alarms: 40 })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await isLive(page)
+  await page.keyboard.press('F11')
+  await expect(root(page)).toHaveAttribute('data-kiosk')
+  for (let step = 0; step < 8; step++) await page.keyboard.press('Control++')
+  await expect(root(page)).toHaveAttribute('style', /font-size: 300%/)
+  for (const place of [0, 4])
+    await expect(page.locator('[data-alarm-id]').nth(place)).toBeInViewport({ ratio: 1 })
+})
+
+test('a wall keeps the screen awake, lets go of it when it ends, and asks again for the next', async ({
+  page: fresh,
+  open,
+}) => {
+  await fresh.context().grantPermissions(['screen-wake-lock'])
+  // The browser's own lock, watched.
+  await fresh.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenLocks: seen })
+    // The empty page before the desk's has none.
+    if (!('wakeLock' in navigator)) return
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async (kind) => {
+      const lock = await request(kind)
+      seen.push(`${lock.type} held`)
+      lock.addEventListener('release', () => seen.push(`${lock.type} released`))
+      return lock
+    }
+  })
+  const { page } = await open({ alarms: 3 })
+  const locks = () => page.evaluate(() => (window as unknown as { seenLocks: string[] }).seenLocks)
+  await isLive(page)
+  expect(await locks()).toEqual([])
+  await page.keyboard.press('F11')
+  await expect.poll(locks).toEqual(['screen held'])
+  await page.keyboard.press('Escape')
+  await expect.poll(locks).toEqual(['screen held', 'screen released'])
+  await page.keyboard.press('F11')
+  await expect.poll(locks).toEqual(['screen held', 'screen released', 'screen held'])
 })
