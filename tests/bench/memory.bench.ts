@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { keepFigures, type Figure } from './frame.ts'
 import { evaluate, evaluateNovelty, type Outcomes } from './memory/evaluation.ts'
 import { followFigures, noveltyFigures, outcomeFigures } from './memory/figures.ts'
+import { firstOutFigure } from './memory/first-out.ts'
 import { readRuns, type Run } from './memory/runs.ts'
 import { score } from './memory/trials.ts'
 import { measureYear } from './memory/year.ts'
@@ -76,6 +77,7 @@ function figuresOf(file: string): Figure[] {
   figures.push(...noveltyFigures(set, evaluateNovelty(first.learn, first.test, endMs)))
   for (const alarms of [3, 5, 10])
     figures.push(...followFigures(set, alarms, score(first.learn, first.test, alarms)))
+  if (set === 'tep') figures.push(firstOutFigure(first.test))
   return figures
 }
 

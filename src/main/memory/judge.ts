@@ -9,14 +9,14 @@ export interface Episode {
 }
 
 /** What a burst under way may be like. */
-export interface Verdict {
+export interface FamilyOdds {
   /** The most likely first; together 1. */
   odds: { family: number; probability: number }[]
   /** The right one is among the first so many in nine of ten cases. */
   among: number
 }
 
-export type Judge = (happenings: readonly Happening[], elapsed: number) => Verdict
+export type Judge = (happenings: readonly Happening[], elapsed: number) => FamilyOdds
 
 /** Bursts are judged by what others of them had shown after about the same time. */
 export const stagesMs = [0, 1, 2, 4, 7, 12, 20, 30, 42, 60, 100, 180, 300].map((minutes) => minutes * 60_000)
@@ -94,8 +94,8 @@ export function* learnJudge(
 }
 
 function nearestStage(stages: readonly number[], elapsed: number): number {
-  const away = stages.map((stageMs) => Math.abs(Math.log((stageMs + 60_000) / (elapsed + 60_000))))
-  return away.indexOf(Math.min(...away))
+  const distances = stages.map((stageMs) => Math.abs(Math.log((stageMs + 60_000) / (elapsed + 60_000))))
+  return distances.indexOf(Math.min(...distances))
 }
 
 function* fitStage(

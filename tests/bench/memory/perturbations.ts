@@ -1,7 +1,7 @@
 import type { Happening } from '../../../src/main/memory/views.ts'
 
-// As in the published robustness benchmark of alarm flood classification (doi 10.21227/326k-qr90's authors,
-// AFC-RobustBench): a share of the raises and clearings of an episode is taken away, added, or moved.
+// As the published benchmark AFC-RobustBench defines them: a share of the raises and clearings of an episode is taken
+// away, added or moved, or its beginning is cut off.
 
 type Perturbation = (
   happenings: readonly Happening[],

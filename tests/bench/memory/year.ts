@@ -15,6 +15,7 @@ import { drawPast } from '../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../src/service/plant/random.ts'
 import { scenarios } from '../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../src/service/plant/site.ts'
+import type { Result } from '../../../src/shared/result.ts'
 import { quantile, type Figure } from '../frame.ts'
 
 /** A year of a plant of 700 tags; the last month asks. */
@@ -56,9 +57,10 @@ export async function measureYear(): Promise<Figure[]> {
     },
   })
   const workerMs: number[] = []
-  const timed = async (ask: () => Promise<{ ok: boolean }>) => {
+  const timed = async (ask: () => Promise<Result<unknown>>) => {
     const began = performance.now()
-    if (!(await ask()).ok) throw new Error('the worker failed')
+    const answer = await ask()
+    if (!answer.ok) throw new Error(answer.error.message)
     return performance.now() - began
   }
   for (let id = 0; id < past.length; id += 5_000)
