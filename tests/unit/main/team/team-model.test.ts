@@ -73,7 +73,9 @@ it('any number of desks, any order, cuts and duplicates: all have the same in th
       for (const desk of team.desks) {
         const rest = [...team.sent]
         while (rest.length > 0) {
-          const [{ act }] = rest.splice((order.next().value as number) % rest.length, 1) as [{ act: Act }]
+          const [next] = rest.splice((order.next().value as number) % rest.length, 1)
+          if (!next) break
+          const { act } = next
           team.receive(desk, act)
           if ((order.next().value as number) % 3 === 0) team.receive(desk, act)
         }
