@@ -45,14 +45,12 @@ export const teamStateSchema = z.object({
 })
 export type TeamState = z.infer<typeof teamStateSchema>
 export const noTeam: TeamState = {
-  ...{
-    state: 'off',
-    since: null,
-    ownKey: null,
-    desks: [],
-    waiting: [],
-    pending: 0,
-    refused: {},
-    problem: null,
-  },
+  state: 'off',
+  since: null,
+  ownKey: null,
+  desks: [],
+  waiting: [],
+  pending: 0,
+  refused: {},
+  problem: null,
 }

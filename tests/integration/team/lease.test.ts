@@ -33,7 +33,9 @@ describe.skipIf(natsObstacle() !== null)('leases in NATS', { timeout: clusterTes
     const stores = [await openStore(nats.urls), await openStore(nats.urls)]
     const leases = stores.map((store, place) =>
       createLease({
-        ...{ key: 'k', host: `desk${place}`, clock: clocks[place] ?? systemClock },
+        key: 'k',
+        host: `desk${place}`,
+        clock: clocks[place] ?? systemClock,
         store: () => store,
         onChange: () => undefined,
       }),

@@ -45,8 +45,15 @@ describe.skipIf(natsObstacle() !== null)(
       const lines: string[] = []
       const open = (secured: { ca: string; cert?: string; key?: string }, servers = urls) =>
         openLink({
-          ...{ team: 'control-room', servers, credentials: null, tls: secured, host: 'a'.repeat(22) },
-          ...{ clock: systemClock, log: createLogRecorder().log, watermark: null, accepted: '' },
+          team: 'control-room',
+          servers,
+          credentials: null,
+          tls: secured,
+          host: 'a'.repeat(22),
+          clock: systemClock,
+          log: createLogRecorder().log,
+          watermark: null,
+          accepted: '',
           onOtherStream: () => undefined,
           onReplaced: () => undefined,
           onAct: (line) => lines.push(line),

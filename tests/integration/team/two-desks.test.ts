@@ -71,7 +71,7 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
       takesOver: false,
     })
     expect(taken).toMatchObject({
-      value: { ids: [], heldByOthers: [{ by: expect.stringContaining(' · ') }] },
+      value: { ids: [], heldByOthers: [{ by: expect.stringContaining(' · ') as string }] },
     })
 
     await nats.kill(0)
@@ -107,8 +107,10 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     await nats.restart(0)
     // The first of them has it, on both desks.
     await settled(async () => {
-      expect((await marksAt(south)).claims).toMatchObject([{ by: expect.stringContaining(' · ') }])
-      expect((await marksAt(north)).claims).toMatchObject([{ by: expect.not.stringContaining(' · ') }])
+      expect((await marksAt(south)).claims).toMatchObject([{ by: expect.stringContaining(' · ') as string }])
+      expect((await marksAt(north)).claims).toMatchObject([
+        { by: expect.not.stringContaining(' · ') as string },
+      ])
       expect(await teamAt(south)).toMatchObject({ state: 'together', pending: 0 })
     })
   })

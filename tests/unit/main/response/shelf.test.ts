@@ -387,8 +387,15 @@ describe('the shelf', () => {
 describe('the shelf of a team', () => {
   const shelved = (until: number, fields: Partial<Shelved> = {}): TeamShelving => {
     const entry: Shelved = {
-      ...{ id: 'far', path: 'NORTH\\P1', alarmId: null, band: 'low', message: '' },
-      ...{ reason: 'works', by: 'Ben · South', at: 0, until },
+      id: 'far',
+      path: 'NORTH\\P1',
+      alarmId: null,
+      band: 'low',
+      message: '',
+      reason: 'works',
+      by: 'Ben · South',
+      at: 0,
+      until,
       ...fields,
     }
     return { path: entry.path, alarmId: entry.alarmId, entry, by: entry.by }

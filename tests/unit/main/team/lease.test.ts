@@ -42,7 +42,10 @@ function startDesks(count: number) {
     const via = store.storeVia(way)
     const start = () => {
       const lease = createLease({
-        ...{ key: 'north', host: `desk${place}`, clock, store: () => via },
+        key: 'north',
+        host: `desk${place}`,
+        clock,
+        store: () => via,
         onChange: () => undefined,
       })
       lease.start()

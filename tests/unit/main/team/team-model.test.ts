@@ -44,7 +44,7 @@ function makeTeam(offsets: readonly number[]) {
     act(desk: Desk, content: ActContent) {
       now += 1
       desk.last = nextStamp(desk.last, now + desk.offsetMs)
-      const live = desk.things.get(thingOf(content))?.live ?? new Map()
+      const live = desk.things.get(thingOf(content))?.live ?? emptyRegister.live
       const replaces = [...live.keys()]
       const act = makeAct(content, { desk: desk.name, number: sent.length + 1, stamp: desk.last, replaces })
       sent.push({ act, known: new Set(desk.known) })
