@@ -26,6 +26,7 @@ const compositionRoots = [
   'app-attention.ts',
   'app-self-test.ts',
   'app-storage.ts',
+  'app-team.ts',
   'app-updates.ts',
   'index.ts',
   'ipc/handlers',

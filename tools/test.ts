@@ -10,6 +10,7 @@ import { startObstacle } from './dist/start-obstacle.ts'
 import { everyPackageObstacle, packingObstacle } from './dist/system-tools.ts'
 import { electronSuiteObstacle, hasSessionBus } from './electron.ts'
 import { provideEngines } from './engines.ts'
+import { provideNats } from './nats.ts'
 import { asUsageProblem, Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
 import { countsLine } from './test/counts.ts'
@@ -103,6 +104,9 @@ async function runSteps(
   if (browser !== null) console.log(`The browser for the tests is ${browser}.`)
   const engines = wantsBrowsers ? await provideEngines(children) : { found: [], obstacle: null }
 
+  const wantsTeam = suites.some((step) => step.name === 'integration' && isWanted(step))
+  const teamObstacle = wantsTeam ? await provideNats(children) : null
+
   const lanes = Math.min(2, availableParallelism())
   const run = createRun(
     {
@@ -122,6 +126,7 @@ async function runSteps(
   const { counts, times, failed } = run.result()
   console.log(`\nTime: ${times.join(', ')}.`)
   if (engines.obstacle !== null) console.log(`Some browsers are not tested: ${engines.obstacle}.`)
+  if (teamObstacle !== null) console.log(`The tests of the team are not run: ${teamObstacle}.`)
   if (wantsElectron && obstacle !== null) console.log(notRun)
   else if (wantsElectron && !hasSessionBus)
     console.log(

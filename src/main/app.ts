@@ -10,6 +10,7 @@ import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { createAppAttention } from './app-attention.ts'
 import { createAppSelfTest } from './app-self-test.ts'
 import { openAppStorage } from './app-storage.ts'
+import { createAppTeam } from './app-team.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPeople } from './acting/people.ts'
@@ -182,6 +183,7 @@ export function createApp(parts: HostParts): App {
       allServers.settle()
       summary.alarmsChanged()
       updates.settingsChanged()
+      team.settingsChanged()
       selfTest.settingsChanged()
     },
     onUnlocked: wake,
@@ -198,12 +200,20 @@ export function createApp(parts: HostParts): App {
   parts.logging.setLevel(settings.current().logLevel)
 
   const networkOf = (profile: ServerProfile) => profileNetwork(profile, parts.systemProxy)
+  const team = createAppTeam({
+    ...parts,
+    clock,
+    storage: storage.context,
+    settings: () => settings.current(),
+    onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
+  })
   const launcher = createProfileLauncher({
     ...parts,
     clock,
     flags,
     supervisor,
     storage: storage.context,
+    team,
     settings: () => settings.current(),
     vault,
     networkOf,
@@ -326,6 +336,8 @@ export function createApp(parts: HostParts): App {
       if (server !== null) notifier.pageShows(server)
       const state = updates.state()
       if (state.available) pages.send(page, { name: 'updates.changed', payload: state })
+      const teamState = team.state()
+      if (teamState.state !== 'off') pages.send(page, { name: 'team.changed', payload: teamState })
       const test = selfTest.state()
       if (test.dueSince !== null) pages.send(page, { name: 'selfTest.changed', payload: test })
     },
@@ -353,6 +365,7 @@ export function createApp(parts: HostParts): App {
     people,
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
+    team,
     selfTest,
   })
 
@@ -422,6 +435,7 @@ export function createApp(parts: HostParts): App {
       summary.update()
       updates.start()
       selfTest.start()
+      team.start()
       sleepWatch.start()
     },
     async stop() {
@@ -440,6 +454,8 @@ export function createApp(parts: HostParts): App {
       log('info', 'stopping the embedded service')
       await launcher.stop()
       await updates.stop()
+      log('info', 'leaving the team')
+      await team.stop()
       log('info', 'stopping storage')
       await storage.stop()
       await loopWatch?.stop()

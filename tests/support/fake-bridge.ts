@@ -1,6 +1,7 @@
 import type { Bridge, CarrierState } from '../../src/shared/ipc/bridge.ts'
 import { serverPushes, type Push, type PushName } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
+import { noTeam } from '../../src/shared/model/team.ts'
 import type { UpdateState } from '../../src/shared/model/updates.ts'
 import { succeed, type Failure, type Result } from '../../src/shared/result.ts'
 
@@ -56,6 +57,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['worklist.read', () => succeed([])],
     ['groups.read', () => succeed({ groups: noItems, groupings: noItems })],
     ['sessions.list', () => succeed([])],
+    ['team.read', () => succeed(noTeam)],
     ['updates.read', () => succeed(noUpdates)],
     ['selfTest.read', () => succeed({ last: null, dueSince: null })],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

@@ -34,8 +34,15 @@ export const note = (id: string): ActContent => ({
 export const shelve = (until: number, fields: Partial<Shelved> = {}): ActContent => ({
   action: 'shelf.put',
   entry: {
-    ...{ id: `s${until}`, path: 'NORTH\\P1', alarmId: null, band: 'low', message: '' },
-    ...{ reason: 'works', by: 'Anna', at: 1_000, until },
+    id: `s${until}`,
+    path: 'NORTH\\P1',
+    alarmId: null,
+    band: 'low',
+    message: '',
+    reason: 'works',
+    by: 'Anna',
+    at: 1_000,
+    until,
     ...fields,
   },
 })
@@ -43,9 +50,18 @@ export const unshelve: ActContent = { action: 'shelf.remove', path: 'north\\p1',
 export const work = (note: string): ActContent => ({
   action: 'worklist.put',
   item: {
-    ...{ tag: 'NORTH\\P1', message: '', priority: 1, before: { alarms: 3, days: 1 } },
-    ...{ owner: '', state: 'open', note, doneAt: null },
-    ...{ addedAt: 1, addedBy: 'Anna', changedAt: 1, changedBy: 'Anna' },
+    tag: 'NORTH\\P1',
+    message: '',
+    priority: 1,
+    before: { alarms: 3, days: 1 },
+    owner: '',
+    state: 'open',
+    note,
+    doneAt: null,
+    addedAt: 1,
+    addedBy: 'Anna',
+    changedAt: 1,
+    changedBy: 'Anna',
   },
 })
 export const dropWork: ActContent = { action: 'worklist.remove', tag: 'NORTH\\P1' }

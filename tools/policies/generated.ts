@@ -84,7 +84,9 @@ function valueText(id: PolicyId): string {
     case 'list':
       return schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum
         ? `list of ${choices(schema.element)}`
-        : 'list of addresses'
+        : id === 'team.keys'
+          ? 'list of keys'
+          : 'list of addresses'
     case 'structure':
       return 'list of servers, see below'
   }

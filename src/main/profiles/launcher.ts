@@ -21,6 +21,7 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { LaunchOrder } from './lifecycle.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
+import type { Team } from '../team/team.ts'
 import { demoFile, demoPlant } from './demo-plants.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
@@ -53,6 +54,7 @@ export interface LaunchContext {
 
 export interface ProfileLauncherParts extends LaunchContext {
   storage: VerifyingContext
+  team: Pick<Team, 'join'>
   settings: () => Settings
   supervisor: Supervisor
   vault: TokenVault
@@ -172,6 +174,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         profile,
         folder: parts.folder,
         storage: parts.storage,
+        team: parts.team,
         settings: parts.settings,
         tokens: tokensOf(profile, network, supervisor, () => launched.desk.wake()),
         network,

@@ -19,10 +19,13 @@ import type { CallGroups } from '../server/calls.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
+import type { Team, TeamServer } from '../team/team.ts'
 import type { ProfileActing } from './profile-acting.ts'
 import { createProfileEscalations } from './profile-escalation.ts'
 import { createProfileHandovers } from './profile-handover.ts'
+import type { ProfileEvidence } from './profile-evidence.ts'
 import type { ProfileJournal } from './profile-journal.ts'
+import { createTeamSink } from './profile-team.ts'
 
 /** What people at the desk do about alarms, beside what the service knows of it. */
 export interface ResponseStores {
@@ -49,6 +52,8 @@ export interface ProfileResponseParts {
   callGroups: CallGroups
   records: Records
   journal: ProfileJournal
+  evidence: Pick<ProfileEvidence, 'done'>
+  team: Pick<Team, 'join'>
   desk: Pick<Desk, 'alarm' | 'alarms' | 'status'>
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms that are listed changed. */
@@ -85,12 +90,15 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     return [...shown.raised, ...others]
   }
   let isConnected = false
+  let teamServer: TeamServer | null = null
+  const onActed: TeamServer['record'] = (person, content) => teamServer?.record(person, content)
   const marks = createMarkStore({
     ...parts.storage,
     database,
     log,
     newId: () => randomUUID(),
     alarm: (id) => desk.alarm(id),
+    onActed,
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
       const { put, remove } = payload
@@ -130,6 +138,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     server: profile.name,
     scale: profile.priorityScale,
     alarms: () => desk.alarms(),
+    onActed,
     onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
     onShelved: (alarms) => {
       // Whoever shelves an alarm has seen it.
@@ -173,6 +182,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     ...parts.storage,
     database,
     log,
+    onActed,
     onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
   })
 
@@ -214,9 +224,12 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       handovers.start()
       escalations.start()
       worklist.start()
+      const sink = createTeamSink({ marks, shelf, worklist, evidence: parts.evidence })
+      teamServer = parts.team.join(profile.baseUrl, sink)
     },
     suspend: escalations.suspend,
     async stop() {
+      teamServer?.leave()
       await marks.stop()
       await alarmHelp.stop()
       await shelf.stop()

@@ -28,6 +28,7 @@ import { createProfileJournal, type ProfileJournal } from './profile-journal.ts'
 import { createServiceTimes } from './service-times.ts'
 import { createProfileMemory, type ProfileMemory } from './profile-memory.ts'
 import { createProfileResponse, type ResponseStores } from './profile-response.ts'
+import type { Team } from '../team/team.ts'
 import { createHub } from '../server/hub.ts'
 import { acknowledgeAlarm } from '../server/acknowledgement.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
@@ -50,6 +51,7 @@ export interface RunningProfileParts {
   /** Stopped with the profile. */
   network: Network
   publisher: Publisher
+  team: Pick<Team, 'join'>
   clock: Clock
   random: () => number
   log: Log
@@ -172,6 +174,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     callGroups,
     records,
     journal,
+    evidence,
+    team: parts.team,
     desk: {
       alarm: (id) => desk.alarm(id),
       alarms: () => desk.alarms(),

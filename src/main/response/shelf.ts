@@ -1,4 +1,6 @@
+import type { ActContent } from '../../shared/model/act.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
+import { maxShelvedMinutes } from '../../shared/model/constants.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type {
   Returned,
@@ -42,6 +44,16 @@ export interface ShelfStoreParts extends RecordingContext {
   onShelved: (alarms: readonly Alarm[]) => void
   /** These are back; annunciated: as if they were raised now. */
   onReturned: (alarms: readonly Alarm[], isAnnunciated: boolean) => void
+  /** Somebody here did something, which other desks are to know; an empty name: the desk itself. */
+  onActed?: (person: string, content: ActContent) => void
+}
+
+/** What holds in the team about an alarm or a tag; null: somebody has unshelved it. */
+export interface TeamShelving {
+  path: string
+  alarmId: number | null
+  entry: Shelved | null
+  by: string
 }
 
 type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
@@ -57,14 +69,18 @@ export interface ShelfStore {
   /** Shelves; what is on the shelf already gets the new time and reason. */
   shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): ShelfEdit
   /** Sets the time left of the entries that there are. */
-  extend(ids: readonly string[], minutes: number): ShelfEdit
+  extend(ids: readonly string[], minutes: number, by?: string): ShelfEdit
   unshelve(ids: readonly string[], by: string): ShelfEdit
   /** A shift that began then has been handed over: what was on the shelf before it is due. */
   handOver(shiftBegan: number): void
   /** The entries that taking back an edit would put on the shelf, or keep there for longer, with the minutes left. */
   shelvedByUndo(edit: ShelfEdit): { entry: Shelved; minutes: number }[]
   /** Takes back an edit; refused where one of its entries has changed since, or its time has ended. */
-  undo(edit: ShelfEdit): Result<null>
+  undo(edit: ShelfEdit, by?: string): Result<null>
+  /** What there is here, as acts of whoever did it. */
+  acts(): { person: string; content: ActContent }[]
+  /** Other desks have agreed with this one on what holds. */
+  merge(shelvings: readonly TeamShelving[]): void
   /** The change as everything but the journal has it: without what is on the shelf. */
   changed(change: Change): Change
   /** The list is complete: what cleared meanwhile is known, and what is due returns. */
@@ -125,6 +141,16 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     rows.putEntry(id, entry)
     indexEntries()
   }
+  const put = (entry: Shelved, edit: number | null, by: string) => {
+    putEntry(entry.id, entry, edit)
+    parts.onActed?.(by, { action: 'shelf.put', entry })
+  }
+  const remove = ({ id, path, alarmId }: Shelved, edit: number | null, by: string) => {
+    putEntry(id, null, edit)
+    parts.onActed?.(by, { action: 'shelf.remove', path, alarmId })
+  }
+  const entryOf = ({ path, alarmId }: Pick<Shelved, 'path' | 'alarmId'>) =>
+    byTag.get(samePathForm(path))?.find((entry) => entry.alarmId === alarmId)
   const putReturned = (mark: Returned) => {
     returned.set(mark.alarmId, mark)
     change.put.returned.push(mark)
@@ -229,37 +255,34 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       const at = clock.now()
       const edit = ++edits
       const ids = what.map((one) => {
-        const form = samePathForm(one.path)
-        const known = byTag.get(form)?.find(({ alarmId }) => alarmId === one.alarmId)
-        const id = known?.id ?? parts.newId()
-        putEntry(id, { id, ...one, reason, by, at, until: at + minutes * minuteMs }, edit)
+        const id = entryOf(one)?.id ?? parts.newId()
+        put({ id, ...one, reason, by, at, until: at + minutes * minuteMs }, edit, by)
         return id
       })
       reassess({ how: 'taken back' })
       return { ids, edit }
     },
-    extend(ids, minutes) {
+    extend(ids, minutes, by = '') {
       followClock()
       const known = ids.flatMap((id) => entries.get(id) ?? [])
       const edit = ++edits
-      for (const entry of known)
-        putEntry(entry.id, { ...entry, until: clock.now() + minutes * minuteMs }, edit)
+      for (const entry of known) put({ ...entry, until: clock.now() + minutes * minuteMs }, edit, by)
       reassess({ how: 'taken back' })
       return { ids: known.map(({ id }) => id), edit }
     },
     unshelve(ids, by) {
       followClock()
-      const known = ids.filter((id) => entries.has(id))
+      const known = ids.flatMap((id) => entries.get(id) ?? [])
       const edit = ++edits
-      for (const id of known) putEntry(id, null, edit)
+      for (const entry of known) remove(entry, edit, by)
       reassess({ how: 'hand', by })
-      return { ids: known, edit }
+      return { ids: known.map(({ id }) => id), edit }
     },
     handOver(shiftBegan) {
       followClock()
       const now = clock.now()
       const ended = returnsAtHandover([...entries.values()], shiftBegan).filter(({ until }) => until > now)
-      for (const entry of ended) putEntry(entry.id, { ...entry, until: now }, null)
+      for (const entry of ended) put({ ...entry, until: now }, null, '')
       publish()
       returnDue()
     },
@@ -270,14 +293,41 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
         .filter((entry) => hidesMore(entry, entries.get(entry.id)))
         .map((entry) => ({ entry, minutes: Math.ceil((entry.until - clock.now()) / minuteMs) }))
     },
-    undo({ ids, edit }) {
+    undo({ ids, edit }, by = '') {
       followClock()
       const before = ids.map((id) => ({ id, last: undoable.get(id) }))
       if (before.some(({ last }) => last?.edit !== edit))
         return fail('rejected', 'The shelf has changed since: look at it, and decide again.')
-      for (const { id, last } of before) putEntry(id, last?.before ?? null, null)
+      for (const { id, last } of before) {
+        const known = entries.get(id)
+        if (last?.before) put(last.before, null, by)
+        else if (known) remove(known, null, by)
+      }
       reassess({ how: 'taken back' })
       return succeed(null)
+    },
+    acts: () =>
+      Array.from(entries.values(), (entry) => ({
+        person: entry.by,
+        content: { action: 'shelf.put' as const, entry },
+      })),
+    merge(shelvings) {
+      followClock()
+      const now = clock.now()
+      for (const { entry, by, ...thing } of shelvings) {
+        const known = entryOf(thing)
+        // What has ended returns by its time, as everything here.
+        if (entry && !known && entry.until <= now) continue
+        // Whatever the clock of the other desk says, nothing is hidden for longer than anybody may shelve it.
+        const until = entry ? Math.min(entry.until, now + maxShelvedMinutes * minuteMs) : now
+        if (entry && known?.id === entry.id && known.until === until && known.reason === entry.reason)
+          continue
+        if (known && known.id !== entry?.id) putEntry(known.id, null, null)
+        if (entry) putEntry(entry.id, { ...entry, until }, null)
+        else if (known) reassess({ how: 'hand', by })
+      }
+      reassess({ how: 'taken back' })
+      returnDue()
     },
     changed(full) {
       if (entries.size + held.size + returned.size === 0) return full

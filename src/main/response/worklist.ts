@@ -1,3 +1,4 @@
+import type { ActContent } from '../../shared/model/act.ts'
 import {
   worklistItemSchema,
   type WorklistChange,
@@ -10,6 +11,8 @@ import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
 export interface WorklistParts extends RowStoreContext {
   onChanged: (change: WorklistChange) => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed?: (person: string, content: ActContent) => void
 }
 
 /** The bad actors of one server that people work on. */
@@ -17,9 +20,13 @@ export interface Worklist {
   read(): WorklistItem[]
   add(subject: WorklistSubject, by: string): Result<WorklistItem>
   change(tag: string, fields: WorklistFields, by: string): Result<WorklistItem>
-  remove(tag: string): Result<null>
+  remove(tag: string, by?: string): Result<null>
   /** Takes back the latest change of an item, whoever made it, as long as the item is as that change left it. */
-  undo(tag: string, changedAt: number | null): Result<null>
+  undo(tag: string, changedAt: number | null, by?: string): Result<null>
+  /** What there is here, as acts of whoever did it. */
+  acts(): { person: string; content: ActContent }[]
+  /** Other desks have agreed with this one on what holds; null: the tag is on the list no more. */
+  merge(items: readonly { tag: string; item: WorklistItem | null }[]): void
   start(): void
   stop(): Promise<void>
 }
@@ -50,9 +57,14 @@ export function createWorklist(parts: WorklistParts): Worklist {
       parts.onChanged({ put: [], remove: [tag] })
     }
   }
-  function replace(tag: string, item: WorklistItem | undefined) {
-    earlier.set(tag, items.get(tag))
+  /** Somebody here has changed an item, or has taken it off the list. */
+  function act(tag: string, item: WorklistItem | undefined, by: string) {
     set(tag, item)
+    parts.onActed?.(by, item ? { action: 'worklist.put', item } : { action: 'worklist.remove', tag })
+  }
+  function replace(tag: string, item: WorklistItem | undefined, by: string) {
+    earlier.set(tag, items.get(tag))
+    act(tag, item, by)
   }
   /** Later than the version before it, so that versions differ even within a millisecond. */
   const nextInstant = (known?: WorklistItem) => Math.max(clock.now(), (known?.changedAt ?? -Infinity) + 1)
@@ -65,7 +77,7 @@ export function createWorklist(parts: WorklistParts): Worklist {
       const at = clock.now()
       const fields = { owner: '', state: 'open', note: '', doneAt: null } as const
       const item = { ...subject, ...fields, addedAt: at, addedBy: by, changedAt: at, changedBy: by }
-      replace(subject.tag, item)
+      replace(subject.tag, item, by)
       return succeed(item)
     },
     change(tag, fields, by) {
@@ -75,22 +87,34 @@ export function createWorklist(parts: WorklistParts): Worklist {
       const { state } = fields
       const doneAt = state === 'done' ? (known.doneAt ?? at) : null
       const item = { ...known, ...fields, doneAt, changedAt: at, changedBy: by }
-      replace(tag, item)
+      replace(tag, item, by)
       return succeed(item)
     },
-    remove(tag) {
+    remove(tag, by = '') {
       if (!items.has(tag)) return missing(tag)
-      replace(tag, undefined)
+      replace(tag, undefined, by)
       return succeed(null)
     },
-    undo(tag, changedAt) {
+    undo(tag, changedAt, by = '') {
       if (!earlier.has(tag)) return fail('not-found', `there is nothing to undo of ${tag}`)
       if ((items.get(tag)?.changedAt ?? null) !== changedAt)
         return fail('rejected', `${tag} was changed by somebody else since`)
       const before = earlier.get(tag)
       earlier.delete(tag)
-      set(tag, before)
+      act(tag, before, by)
       return succeed(null)
+    },
+    acts: () =>
+      Array.from(items.values(), (item) => ({
+        person: item.changedBy,
+        content: { action: 'worklist.put' as const, item },
+      })),
+    merge(merged) {
+      for (const { tag, item } of merged) {
+        const known = items.get(tag)
+        const isSame = known?.changedAt === item?.changedAt && known?.changedBy === item?.changedBy
+        if (!isSame) set(tag, item ?? undefined)
+      }
     },
     start() {
       for (const item of rows.read()) items.set(item.tag, item)

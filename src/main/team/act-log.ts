@@ -14,6 +14,13 @@ export interface Folded {
   held: Act
 }
 
+/** An act on its way: equal message ids are the same word, which the stream keeps once. */
+export interface Unshared {
+  id: string
+  messageId: string
+  line: string
+}
+
 export interface ActLogParts {
   store: ActStore
   key: DeskKey
@@ -34,10 +41,12 @@ export interface ActLog {
   record(server: string, person: string, content: ActContent): Act
   /** Takes in an act of the stream. */
   receive(line: string): Arrival
+  /** Whether anything is known about what an act would be about. */
+  knows(server: string, content: ActContent): boolean
   /** What holds about each thing of a server. */
   held(server: string): Act[]
   /** The acts that are not shared yet, in their order. */
-  outbox(): { id: string; line: string }[]
+  outbox(): Unshared[]
   shared(id: string): void
   /** The stream was set up anew: what holds of this desk's acts is sent once more. */
   shareAgain(): void
@@ -47,7 +56,9 @@ export function createActLog(parts: ActLogParts): ActLog {
   const { store, key, clock } = parts
   const servers = new Map<string, Map<string, Register>>()
   const lines = new Map<string, string>()
-  const outbox = new Map<string, { place: number; line: string }>()
+  const outbox = new Map<string, Unshared & { place: number }>()
+  const enqueue = (act: Act, line: string, at: number) =>
+    outbox.set(act.id, { id: act.id, messageId: messageIdOf(act), line, place: at })
   let last: Stamp = { at: 0, count: 0 }
   let sequence = 0
   let place = 0
@@ -91,7 +102,7 @@ export function createActLog(parts: ActLogParts): ActLog {
     things.set(thing, fold(known, act))
     lines.set(id, line)
     last = heardStamp(last, act.stamp, clock.now())
-    if (stored !== null) outbox.set(id, { place: stored, line })
+    if (stored !== null) enqueue(act, line, stored)
     place = Math.max(place, stored ?? 0)
   }
   for (const stored of store.read()) load(stored)
@@ -112,7 +123,7 @@ export function createActLog(parts: ActLogParts): ActLog {
         replaces: [...live.keys()],
       }
       const line = seal(act, key)
-      outbox.set(act.id, { place: ++place, line })
+      enqueue(act, line, ++place)
       add(act, line)
       return act
     },
@@ -126,18 +137,28 @@ export function createActLog(parts: ActLogParts): ActLog {
       add(act, line)
       return 'new'
     },
+    knows: (server, content) => thingsOf(server).has(thingOf(content)),
     held: (server) => [...thingsOf(server).values()].flatMap((register) => resolve(register) ?? []),
-    outbox: () => Array.from(outbox, ([id, { line }]) => ({ id, line })),
+    outbox: () => [...outbox.values()],
     shared(id) {
       const act = readStored(outbox.get(id)?.line ?? '')
       if (outbox.delete(id) && act) save(id, act.server, thingOf(act.content))
     },
     shareAgain() {
       for (const [id, line] of lines)
-        if (hostOf(id) === key.host && !outbox.has(id)) outbox.set(id, { place: ++place, line })
+        if (hostOf(id) === key.host && !outbox.has(id)) {
+          const act = readStored(line)
+          if (act) enqueue(act, line, ++place)
+        }
     },
   }
 }
+
+/** Every desk sees that an alarm has cleared, and says so of whoever had it: once is enough. */
+const messageIdOf = ({ id, content, replaces }: Act): string =>
+  content.action === 'claim.release' && content.isCleared && replaces.length > 0
+    ? `cleared.${replaces.toSorted().join('.')}`
+    : id
 
 /** What this desk has checked before it was stored. */
 function readStored(line: string): Act | null {

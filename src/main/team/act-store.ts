@@ -20,6 +20,8 @@ export interface StoredAct {
 /** How far the stream was read, and which stream it was: one that was set up anew begins again. */
 export interface Watermark {
   stream: string
+  /** Whose acts counted then: once somebody else is accepted, it is read again. */
+  accepted: string
   sequence: number
 }
 
@@ -50,6 +52,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS watermark (
     id       INTEGER PRIMARY KEY CHECK (id = 1),
     stream   TEXT NOT NULL,
+    accepted TEXT NOT NULL,
     sequence INTEGER NOT NULL
   ) STRICT;`
 
@@ -64,9 +67,9 @@ export function openActStore(parts: ActStoreParts): ActStore {
       database.exec('BEGIN IMMEDIATE')
       try {
         const putAct = database.prepare('INSERT OR REPLACE INTO act VALUES (?, ?, ?, ?, ?)')
-        const putWatermark = database.prepare('INSERT OR REPLACE INTO watermark VALUES (1, ?, ?)')
+        const putWatermark = database.prepare('INSERT OR REPLACE INTO watermark VALUES (1, ?, ?, ?)')
         for (const row of batch.values())
-          if ('stream' in row) putWatermark.run(row.stream, row.sequence)
+          if ('stream' in row) putWatermark.run(row.stream, row.accepted, row.sequence)
           else putAct.run(row.id, row.server, row.thing, row.place, row.line)
         database.exec('COMMIT')
       } catch (error) {
@@ -104,8 +107,13 @@ export function openActStore(parts: ActStoreParts): ActStore {
           line: String(row['line']),
         })),
     watermark() {
-      const row = database.prepare('SELECT stream, sequence FROM watermark').get()
-      return row ? { stream: String(row['stream']), sequence: Number(row['sequence']) } : null
+      const row = database.prepare('SELECT stream, accepted, sequence FROM watermark').get()
+      if (!row) return null
+      return {
+        stream: String(row['stream']),
+        accepted: String(row['accepted']),
+        sequence: Number(row['sequence']),
+      }
     },
     put: (act) => writer.put(act.id, act),
     putWatermark: (watermark) => writer.put('watermark', watermark),

@@ -6,5 +6,5 @@ export function serviceIdentity(baseUrl: string, machine: string): string {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   const host = isLoopback ? `${machine.toLowerCase()}!localhost` : hostname
-  return `${protocol}//${host}${port && `:${port}`}${pathname.replace(/\/+$/, '')}`
+  return `${protocol}//${host}${port && `:${port}`}${pathname.replace(/\/$/, '')}`
 }

@@ -249,6 +249,7 @@ export function createFeed({
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':
+      case 'team.changed':
       case 'about.opened':
       case 'selfTest.step':
       case 'selfTest.alarm':

@@ -48,6 +48,7 @@ export const channelRoles: Record<Channel, Role> = {
   'diagnostics.delay': 'viewer',
   'about.facts': 'viewer',
   'about.licences': 'viewer',
+  'team.read': 'viewer',
   'updates.read': 'viewer',
   'selfTest.read': 'viewer',
   'marks.take': 'operator',
@@ -135,6 +136,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   procedures: 'supervisor',
   shelving: 'supervisor',
   updates: 'supervisor',
+  team: 'supervisor',
   logLevel: 'supervisor',
   welcomed: 'supervisor',
 }

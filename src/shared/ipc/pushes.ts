@@ -21,6 +21,7 @@ import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 import { partHealthSchema } from '../model/supervision.ts'
+import { teamStateSchema } from '../model/team.ts'
 import { updateStateSchema } from '../model/updates.ts'
 
 /** Pushes of the server that a page shows. */
@@ -75,6 +76,8 @@ export const deskPushes = {
   /** Who is at this screen now; null: nobody in particular. */
   'person.changed': z.string().nullable(),
   'updates.changed': updateStateSchema,
+  /** Who is in the team, and whether it can be reached. */
+  'team.changed': teamStateSchema,
   /** The menu asks for the window about the program. */
   'about.opened': z.null(),
   /** This page shows another server now, or none because its own was removed: it requests a snapshot. */

@@ -24,6 +24,7 @@ import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { versionSchema } from '../model/release-feed.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
+import { teamStateSchema } from '../model/team.ts'
 import { updateStateSchema } from '../model/updates.ts'
 import { actingRequests, bookRequests, callRequests, escalationRequests } from './acting-requests.ts'
 import { exportRequests, journalRequests, memoryRequests, recordRequests } from './record-requests.ts'
@@ -65,6 +66,7 @@ const versionRef = z.strictObject({ version: versionSchema })
 export const aboutRequests = {
   'about.facts': { payload: z.null(), reply: programFactsSchema },
   'about.licences': { payload: z.null(), reply: licencesSchema },
+  'team.read': { payload: z.null(), reply: teamStateSchema },
   'updates.read': { payload: z.null(), reply: updateStateSchema },
   /** Reads the feed now; the push `updates.changed` has the outcome, as of everything below. */
   'updates.check': { payload: z.null(), reply: z.null() },

@@ -46,6 +46,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'diagnostics.delay': 'desk',
   'about.facts': 'desk',
   'about.licences': 'desk',
+  'team.read': 'desk',
   'updates.read': 'desk',
   'selfTest.read': 'desk',
   'marks.take': 'server',

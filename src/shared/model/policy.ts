@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bandIds, densities, locales, logLevels, ozonePlatforms, roles, themes } from './constants.ts'
 import { entry, lockedEntry, type PolicyEntry } from './policy-entry.ts'
 import { responseEntries } from './policy-response.ts'
+import { teamEntries } from './policy-team.ts'
 import { zoneSchema } from './primitives.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
@@ -192,6 +193,7 @@ export const policyEntries = {
     (value) => ({ 'attention.realarmPauseSeconds': value }),
   ),
   ...responseEntries,
+  ...teamEntries,
   'log.level': entry(
     z.enum(logLevels),
     { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },

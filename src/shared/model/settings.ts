@@ -14,6 +14,7 @@ import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { selfTestSettingsSchema } from './self-test.ts'
 import { shelvingSettingsSchema } from './shelf.ts'
+import { teamSettingsSchema } from './team-settings.ts'
 import { updateSettingsSchema } from './updates.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
@@ -117,6 +118,7 @@ export const settingsSchema = z.object({
   views: z.array(savedViewSchema).max(limits.views).default(defaultViews),
   startView: z.string().max(limits.id).default('all'),
   updates: updateSettingsSchema.prefault({}),
+  team: teamSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */

@@ -1,20 +1,27 @@
 import { succeed } from '../../../shared/result.ts'
 import type { ProgramPapers } from '../../platform/program-papers.ts'
+import type { Team } from '../../team/team.ts'
 import type { Updates } from '../../updates/updates.ts'
 import type { Handlers } from '../router.ts'
 
 export interface AboutHandlerParts {
   papers: ProgramPapers
+  team: Pick<Team, 'state'>
   updates: Pick<Updates, 'state' | 'check' | 'download' | 'cancel' | 'install' | 'rollBack'>
 }
 
-type AboutChannel = Extract<keyof Handlers, `about.${string}` | `updates.${string}`>
+type AboutChannel = Extract<keyof Handlers, `about.${string}` | `team.${string}` | `updates.${string}`>
 
-/** What the program is, and the versions that could replace it. */
-export function createAboutHandlers({ papers, updates }: AboutHandlerParts): Pick<Handlers, AboutChannel> {
+/** What the program is, its team, and the versions that could replace it. */
+export function createAboutHandlers({
+  papers,
+  team,
+  updates,
+}: AboutHandlerParts): Pick<Handlers, AboutChannel> {
   return {
     'about.facts': async () => succeed(await papers.facts()),
     'about.licences': async () => succeed(await papers.licences()),
+    'team.read': () => succeed(team.state()),
     'updates.read': () => succeed(updates.state()),
     'updates.check': () => updates.check(),
     'updates.download': ({ version }) => updates.download(version),

@@ -29,9 +29,9 @@ export function createMarkHandlers({ pages, viewers }: MarkHandlerParts): Pick<H
       const running = await pages.running(page)
       return running.ok ? running.value.marks.note(path, text, actor.name) : running
     },
-    'marks.removeNote': async ({ id }, page) => {
+    'marks.removeNote': async ({ id }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.marks.removeNote(id) : running
+      return running.ok ? running.value.marks.removeNote(id, actor.name) : running
     },
   }
 }

@@ -98,7 +98,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       if (bands.length === 0) return fail('not-found', 'this is no longer on the shelf')
       const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return succeed(shelf.extend(ids, minutes))
+      return succeed(shelf.extend(ids, minutes, actor.name))
     },
     'shelf.unshelve': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
@@ -112,7 +112,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       if (!running.ok) return running
       const { shelf } = running.value
       const refused = await refuseUndo(actor, running.value, shelf.shelvedByUndo(edit))
-      return refused ? { ok: false, error: refused } : shelf.undo(edit)
+      return refused ? { ok: false, error: refused } : shelf.undo(edit, actor.name)
     },
   }
 }

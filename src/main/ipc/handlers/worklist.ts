@@ -20,13 +20,13 @@ export function createWorklistHandlers({ pages }: { pages: Pages }): Pick<Handle
       const running = await pages.running(page)
       return running.ok ? running.value.worklist.change(tag, fields, actor.name) : running
     },
-    'worklist.remove': async ({ tag }, page) => {
+    'worklist.remove': async ({ tag }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.worklist.remove(tag) : running
+      return running.ok ? running.value.worklist.remove(tag, actor.name) : running
     },
-    'worklist.undo': async ({ tag, changedAt }, page) => {
+    'worklist.undo': async ({ tag, changedAt }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.worklist.undo(tag, changedAt) : running
+      return running.ok ? running.value.worklist.undo(tag, changedAt, actor.name) : running
     },
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMarkStore } from '../../../../src/main/response/marks.ts'
+import type { ActContent } from '../../../../src/shared/model/act.ts'
 import type { MarksChange } from '../../../../src/shared/model/marks.ts'
 import { anyRaise } from '../../../support/alarms.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
@@ -8,18 +9,22 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 function start({ database, context, logs }: TestDatabase, active = new Set<number>()) {
   const changes: MarksChange[] = []
+  const acts: [person: string, content: ActContent][] = []
   let made = 0
   const marks = createMarkStore({
     ...context,
     database,
     log: logs.log,
     newId: () => `n${++made}`,
-    alarm: (id) => (active.has(id) ? { id, path: `N\\T${id}` } : undefined),
+    alarm: (id) => (active.has(id) ? { id, path: `N\\T${id}`, alarmTime } : undefined),
+    onActed: (person, content) => acts.push([person, content]),
     onChanged: (change) => changes.push(change),
   })
   marks.start()
-  return { marks, changes, active }
+  return { marks, changes, active, acts }
 }
+const alarmTime = '2026-11-15T08:00:00Z'
+const raisedAt = Date.parse(alarmTime)
 const key = (id: number) => anyRaise(id, `N\\T${id}`)
 const keys = (...ids: number[]) => ids.map(key)
 
@@ -134,5 +139,58 @@ describe('marks', () => {
       }),
       { numRuns: 15 },
     )
+  })
+})
+
+describe('marks of a team', () => {
+  const alarm = { alarmId: 1, path: 'N\\T1', raisedAt }
+  const claimOf = (by: string) => ({ alarmId: 1, path: 'N\\T1', by, at: 5 })
+  const note = { id: 'far', path: 'N\\T1', text: 'stuck', by: 'Ben · South', at: 5 }
+
+  it('tell what somebody did here, and by a rule that their alarm has cleared', async () => {
+    const { marks, acts } = start(await openDatabase(tempFolder()), new Set([1, 2]))
+    marks.take(keys(1, 2), 'Anna', false)
+    marks.release(keys(1), 'Anna')
+    marks.changed([], [2])
+    expect(acts).toMatchObject([
+      ['Anna', { action: 'claim.take', alarm }],
+      ['Anna', { action: 'claim.take', alarm: { alarmId: 2 } }],
+      ['Anna', { action: 'claim.release', isCleared: false }],
+      ['', { action: 'claim.release', alarm: { alarmId: 2 }, isCleared: true }],
+    ])
+  })
+
+  it('follow what the others did, say so once, keep it, and tell nobody again', async () => {
+    const test = await openDatabase(tempFolder())
+    const { marks, changes, acts } = start(test, new Set([1]))
+    const merged = {
+      claims: [{ alarm, claim: claimOf('Ben · South') }],
+      notes: [{ id: 'far', note }],
+    }
+    marks.merge(merged)
+    marks.merge(merged)
+    expect([marks.isTaken(1), changes.length, acts]).toEqual([true, 1, []])
+    await marks.stop()
+    const again = start(test, new Set([1]))
+    expect(again.marks.read()).toEqual({ claims: [claimOf('Ben · South')], notes: [note] })
+    again.marks.merge({ claims: [{ alarm, claim: null }], notes: [{ id: 'far', note: null }] })
+    expect(again.marks.read()).toEqual({ claims: [], notes: [] })
+  })
+
+  it('wait for an alarm that this desk has not seen yet, and for that raise only', async () => {
+    const { marks, active } = start(await openDatabase(tempFolder()))
+    marks.merge({ claims: [{ alarm, claim: claimOf('Ben · South') }], notes: [] })
+    expect(marks.read().claims).toEqual([])
+    active.add(1)
+    marks.changed([{ id: 1, path: 'N\\T1' }], [])
+    expect(marks.read().claims).toEqual([claimOf('Ben · South')])
+    const earlier = start(await openDatabase(tempFolder()))
+    earlier.marks.merge({
+      claims: [{ alarm: { ...alarm, raisedAt: raisedAt - 1 }, claim: claimOf('Ben · South') }],
+      notes: [],
+    })
+    earlier.active.add(1)
+    earlier.marks.changed([{ id: 1, path: 'N\\T1' }], [])
+    expect(earlier.marks.read().claims).toEqual([])
   })
 })

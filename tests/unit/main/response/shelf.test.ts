@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createShelfStore } from '../../../../src/main/response/shelf.ts'
+import { createShelfStore, type TeamShelving } from '../../../../src/main/response/shelf.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import type { ShelfChange, ShelfEdit, ShelvingSubject } from '../../../../src/shared/model/shelf.ts'
+import { maxShelvedMinutes } from '../../../../src/shared/model/constants.ts'
+import type { ShelfChange, ShelfEdit, Shelved, ShelvingSubject } from '../../../../src/shared/model/shelf.ts'
 import { covers } from '../../../../src/shared/rules/shelf.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
@@ -380,5 +381,57 @@ describe('the shelf', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('the shelf of a team', () => {
+  const shelved = (until: number, fields: Partial<Shelved> = {}): TeamShelving => {
+    const entry: Shelved = {
+      id: 'far',
+      path: 'NORTH\\P1',
+      alarmId: null,
+      band: 'low',
+      message: '',
+      reason: 'works',
+      by: 'Ben · South',
+      at: 0,
+      until,
+      ...fields,
+    }
+    return { path: entry.path, alarmId: entry.alarmId, entry, by: entry.by }
+  }
+
+  it('follows what the others shelve and unshelve, and returns by time what nobody does', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.shelf.confirm()
+    desk.raise(1, { priority: 4 })
+    const until = test.clock.now() + 10 * minuteMs
+    desk.shelf.merge([shelved(until)])
+    desk.shelf.merge([shelved(until)])
+    expect([desk.shown.has(1), desk.shelf.read().entries]).toMatchObject([false, [{ by: 'Ben · South' }]])
+    desk.shelf.merge([{ path: 'north\\p1', alarmId: null, entry: null, by: 'Ben · South' }])
+    expect([desk.shown.has(1), desk.shelf.read().entries]).toEqual([true, []])
+    expect(desk.shelf.read().returned).toMatchObject([{ alarmId: 1, how: 'hand', by: 'Ben · South' }])
+
+    desk.shelf.merge([shelved(until)])
+    await test.clock.advance(11 * minuteMs)
+    expect([desk.shown.has(1), desk.annunciated.at(-1)?.how]).toEqual([true, 'time'])
+    // What has ended stays so.
+    desk.shelf.merge([shelved(until)])
+    expect(desk.shelf.read().entries).toEqual([])
+  })
+
+  it('has one entry for what two desks shelve, and hides nothing for longer than anybody may', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.shelf.confirm()
+    desk.raise(1, { priority: 4 })
+    const found = desk.shelf.find({ kind: 'tag', path: 'NORTH\\P1' })
+    if (found.ok) desk.shelf.shelve(found.value, 30, 'mine', 'Anna')
+    desk.shelf.merge([shelved(test.clock.now() + 10 * minuteMs)])
+    expect(desk.shelf.read().entries).toMatchObject([{ id: 'far', reason: 'works' }])
+    desk.shelf.merge([shelved(Number.MAX_SAFE_INTEGER)])
+    expect(desk.shelf.read().entries[0]?.until).toBe(test.clock.now() + maxShelvedMinutes * minuteMs)
   })
 })

@@ -20,7 +20,10 @@ function startDesk(folder = tempFolder(), run = 'run00001', accepted?: string[])
   const key = openDeskKey(join(folder, 'team', 'key.pem'))
   const folded: Folded[] = []
   const log = createActLog({
-    ...{ store, key, clock, run },
+    store,
+    key,
+    clock,
+    run,
     deskName: () => 'North',
     isAccepted: (publicKey) => accepted?.includes(publicKey) ?? true,
     onFolded: (one) => folded.push(one),

@@ -44,7 +44,7 @@ function makeTeam(offsets: readonly number[]) {
     act(desk: Desk, content: ActContent) {
       now += 1
       desk.last = nextStamp(desk.last, now + desk.offsetMs)
-      const live = desk.things.get(thingOf(content))?.live ?? new Map()
+      const live = desk.things.get(thingOf(content))?.live ?? emptyRegister.live
       const replaces = [...live.keys()]
       const act = makeAct(content, { desk: desk.name, number: sent.length + 1, stamp: desk.last, replaces })
       sent.push({ act, known: new Set(desk.known) })
@@ -74,9 +74,10 @@ it('any number of desks, any order, cuts and duplicates: all have the same in th
         const rest = [...team.sent]
         while (rest.length > 0) {
           const [next] = rest.splice((order.next().value as number) % rest.length, 1)
-          if (!next) continue
-          team.receive(desk, next.act)
-          if ((order.next().value as number) % 3 === 0) team.receive(desk, next.act)
+          if (!next) break
+          const { act } = next
+          team.receive(desk, act)
+          if ((order.next().value as number) % 3 === 0) team.receive(desk, act)
         }
       }
       const [first, ...others] = team.desks as [Desk, ...Desk[]]

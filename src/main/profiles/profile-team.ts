@@ -1,0 +1,108 @@
+import { assertNever } from '../../shared/errors.ts'
+import type { Act, ActContent } from '../../shared/model/act.ts'
+import type { MarkStore, TeamMarks } from '../response/marks.ts'
+import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
+import type { Worklist } from '../response/worklist.ts'
+import type { Held, TeamSink } from '../team/team.ts'
+import type { ProfileEvidence } from './profile-evidence.ts'
+
+export interface ProfileTeamParts {
+  marks: Pick<MarkStore, 'acts' | 'merge'>
+  shelf: Pick<ShelfStore, 'acts' | 'merge'>
+  worklist: Pick<Worklist, 'acts' | 'merge'>
+  evidence: Pick<ProfileEvidence, 'done'>
+}
+
+/** Joins what one server's stores keep with what the other desks of the team do. */
+export function createTeamSink({ marks, shelf, worklist, evidence }: ProfileTeamParts): TeamSink {
+  return {
+    content: () => [...marks.acts(), ...shelf.acts(), ...worklist.acts()],
+    merge(held) {
+      const { claims, notes, shelvings, items } = sortHeld(held)
+      if (claims.length + notes.length > 0) marks.merge({ claims, notes })
+      if (shelvings.length > 0) shelf.merge(shelvings)
+      if (items.length > 0) worklist.merge(items)
+    },
+    heard(act, by) {
+      const done = doneElsewhere(act.content)
+      if (!done) return
+      const request = JSON.stringify({ desk: act.desk, act: act.id })
+      evidence.done({ action: done.action, screen: by, outcome: 'done', request }, done.payload)
+    },
+  }
+}
+
+interface Sorted {
+  claims: TeamMarks['claims'][number][]
+  notes: TeamMarks['notes'][number][]
+  shelvings: TeamShelving[]
+  items: Parameters<Worklist['merge']>[0][number][]
+}
+
+/** What holds, by the stores that keep it. */
+function sortHeld(held: readonly Held[]): Sorted {
+  const sorted: Sorted = { claims: [], notes: [], shelvings: [], items: [] }
+  for (const { act, by } of held) sortOne(act, by, sorted)
+  return sorted
+}
+
+function sortOne({ content }: Act, by: string, { claims, notes, shelvings, items }: Sorted): void {
+  switch (content.action) {
+    case 'claim.take': {
+      const { alarm, at } = content
+      claims.push({ alarm, claim: { alarmId: alarm.alarmId, path: alarm.path, by, at } })
+      return
+    }
+    case 'claim.release':
+      claims.push({ alarm: content.alarm, claim: null })
+      return
+    case 'note.write':
+      notes.push({ id: content.note.id, note: { ...content.note, by } })
+      return
+    case 'note.remove':
+      notes.push({ id: content.id, note: null })
+      return
+    case 'shelf.put': {
+      const { entry } = content
+      shelvings.push({ path: entry.path, alarmId: entry.alarmId, entry: { ...entry, by }, by })
+      return
+    }
+    case 'shelf.remove':
+      shelvings.push({ path: content.path, alarmId: content.alarmId, entry: null, by })
+      return
+    case 'worklist.put':
+      items.push({ tag: content.item.tag, item: { ...content.item, changedBy: by } })
+      return
+    case 'worklist.remove':
+      items.push({ tag: content.tag, item: null })
+      return
+    default:
+      assertNever(content)
+  }
+}
+
+/** What somebody elsewhere did, as the evidence names it; null: a rule did it. */
+function doneElsewhere(content: ActContent): { action: string; payload: unknown } | null {
+  switch (content.action) {
+    case 'claim.take':
+      return { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: true } }
+    case 'claim.release':
+      return content.isCleared
+        ? null
+        : { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: false } }
+    case 'note.write':
+      return { action: 'marks.note', payload: { path: content.note.path } }
+    case 'note.remove':
+      return { action: 'marks.removeNote', payload: {} }
+    case 'shelf.put':
+      return { action: 'shelf.shelve', payload: { path: content.entry.path } }
+    case 'shelf.remove':
+      return { action: 'shelf.unshelve', payload: { path: content.path } }
+    case 'worklist.put':
+      return { action: 'worklist.change', payload: { path: content.item.tag } }
+    case 'worklist.remove':
+      return { action: 'worklist.remove', payload: { path: content.tag } }
+    default:
+      return assertNever(content)
+  }
+}

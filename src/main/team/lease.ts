@@ -1,0 +1,131 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** Who holds a lease, by the last word about it; each word has a higher revision. */
+export interface LeaseEntry {
+  holder: string
+  revision: number
+}
+
+/** Where leases are kept. A write that is not based on the last revision is refused: it rejects, as one that fails does. */
+export interface LeaseStore {
+  read(key: string): Promise<LeaseEntry | null>
+  /** `revision` 0: there is no entry yet. Resolves to the new revision. */
+  write(key: string, holder: string, revision: number): Promise<number>
+}
+
+/** What a desk knows of a lease; moments are of its own steady clock, so that no two clocks are compared. */
+export interface LeaseView {
+  entry: LeaseEntry | null
+  /** When it learned of that revision. */
+  seenAt: number
+  /** When the store answered last. */
+  answeredAt: number
+  /** When it sent the word by which it holds the lease; null: it has sent none in this run. */
+  sentAt: number | null
+}
+
+/** Without a word of the holder for so long, another desk takes over. */
+export const leaseMs = 15_000
+const renewMs = 5_000
+const pollMs = 3_000
+
+export type LeaseStanding = 'holder' | 'alone' | 'other'
+
+/**
+ * Whether a desk holds the lease. Its own word counts from before it was sent, and another desk waits from when it saw
+ * that word, so that two hold it at once only where one of them has not reached the store for as long: then both act,
+ * rather twice than never.
+ */
+export function standingOf(
+  { entry, answeredAt, sentAt }: LeaseView,
+  host: string,
+  now: number,
+): LeaseStanding {
+  if (entry?.holder === host && sentAt !== null && now - sentAt < leaseMs) return 'holder'
+  return now - answeredAt >= leaseMs ? 'alone' : 'other'
+}
+
+/** Whether a desk that has just read the lease is to write its own name into it. */
+export function isToWrite({ entry, seenAt, sentAt }: LeaseView, host: string, now: number): boolean {
+  if (entry === null) return true
+  return entry.holder === host ? sentAt === null || now - sentAt >= renewMs : now - seenAt >= leaseMs
+}
+
+export interface LeaseParts {
+  key: string
+  host: string
+  clock: Clock
+  /** Null: the team cannot be reached. */
+  store: () => LeaseStore | null
+  onChange: (standing: LeaseStanding) => void
+}
+
+/** A lease of the team, as one desk asks for it and holds it. */
+export interface Lease {
+  standing(): LeaseStanding
+  /** Grows with every word about the lease: what was begun under an older one is over. */
+  fence(): number
+  start(): void
+  stop(): void
+}
+
+/*
+ *   other ── nobody's word for 15 s, own word accepted ──▶ holder ── another's word, or own not renewed ──▶ other
+ *     └───────────── the store does not answer for 15 s ──▶ alone ── it answers ──▶ other or holder
+ */
+export function createLease({ key, host, clock, store, onChange }: LeaseParts): Lease {
+  const began = clock.steady()
+  let view: LeaseView = { entry: null, seenAt: began, answeredAt: began, sentAt: null }
+  let told: LeaseStanding = 'other'
+  let isRunning = false
+  let isStopped = false
+  let cancel: () => void = () => undefined
+
+  const learn = (entry: LeaseEntry | null) => {
+    const now = clock.steady()
+    const isNews = entry?.revision !== view.entry?.revision
+    view = { ...view, entry, answeredAt: now, ...(isNews && { seenAt: now }) }
+    // Somebody else holds it: the own word is over.
+    if (entry?.holder !== host) view.sentAt = null
+  }
+  const ask = async () => {
+    const from = store()
+    if (!from) return
+    learn(await from.read(key))
+    const sentAt = clock.steady()
+    if (isStopped || !isToWrite(view, host, sentAt)) return
+    const revision = await from.write(key, host, view.entry?.revision ?? 0)
+    learn({ holder: host, revision })
+    view.sentAt = sentAt
+  }
+  const tell = () => {
+    const standing = standingOf(view, host, clock.steady())
+    if (standing === told || isStopped) return
+    told = standing
+    onChange(standing)
+  }
+  const poll = () => {
+    tell()
+    cancel = clock.after(pollMs, poll)
+    // One at a time: a late answer must not undo a newer one.
+    if (isRunning) return
+    isRunning = true
+    void ask()
+      // Refused, or not reached: what was read before holds until it has run out.
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false
+        tell()
+      })
+  }
+
+  return {
+    standing: () => standingOf(view, host, clock.steady()),
+    fence: () => view.entry?.revision ?? 0,
+    start: poll,
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+}

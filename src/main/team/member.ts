@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { SecureContextOptions } from 'node:tls'
+import { backoffDelayMs } from '../../shared/backoff.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { hostOf } from '../../shared/model/act.ts'
+import type { TeamSettings } from '../../shared/model/team-settings.ts'
+import { presenceSchema, type Presence, type TeamDesk, type TeamState } from '../../shared/model/team.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
+import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.ts'
+import { openActStore } from './act-store.ts'
+import { fingerprintOf, openDeskKey } from './desk-key.ts'
+import type { LeaseStore } from './lease.ts'
+import { openLink, type TeamLink } from './nats-link.ts'
+import { openSealed, seal } from './sealed.ts'
+
+export interface MemberParts {
+  /** Where the desk keeps its key and its acts. */
+  folder: string
+  version: string
+  storage: StorageContext
+  clock: Clock
+  log: Log
+  settings: TeamSettings
+  /** Whom to trust and how to identify, by files; throws where one cannot be used. */
+  trust: (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
+  onFolded: (folded: Folded) => void
+  onChange: (state: TeamState) => void
+}
+
+/** A desk in a team: what it knows, what it has yet to share, and who else is there. */
+export interface Member {
+  readonly host: string
+  readonly log: ActLog
+  /** Sends what is not shared yet, as soon as that can be done; waits for nothing. */
+  share(): void
+  /** These desks are accepted now, beside this one. */
+  accept(keys: readonly string[]): void
+  state(): TeamState
+  /** Where the leases of the team are; null: it cannot be reached. */
+  leases(): LeaseStore | null
+  start(): void
+  stop(): Promise<void>
+}
+
+const connectBackoff = { firstMs: 500, maxMs: 5_000 }
+const shareBackoff = { firstMs: 250, maxMs: 2_000 }
+const presenceMs = 5_000
+/** Two words were missed. */
+const absentMs = 12_500
+const maxWaiting = 50
+
+/*
+ *   connecting ── connected ──▶ together ── connection lost, or the stream takes nothing ──▶ alone
+ *       ▲ │ failed: back-off        ▲                                                           │
+ *       └─┘                         └────────── connected, and the stream takes acts ───────────┘
+ */
+export function createMember(parts: MemberParts): Member {
+  const { clock, settings } = parts
+  const key = openDeskKey(join(parts.folder, 'key.pem'))
+  const store = openActStore({
+    ...parts.storage,
+    file: join(parts.folder, `${settings.name}.sqlite`),
+    log: parts.log,
+  })
+  const deskName = settings.desk || hostname()
+  let accepted = new Set([key.publicKey, ...settings.keys])
+  const waiting = new Map<string, string>()
+  const refused = new Map<string, number>()
+  const desks = new Map<string, TeamDesk>()
+  let link: TeamLink | null = null
+  let isConnected = false
+  let isStuck = false
+  let since = clock.now()
+  let problem: string | null = null
+  let attempts = 0
+  let failures = 0
+  let sharing: Promise<void> | null = null
+  let isStopped = false
+  const timers = new Map<'connect' | 'share' | 'presence', () => void>()
+
+  const log = createActLog({
+    store,
+    key,
+    clock,
+    run: randomBytes(6).toString('base64url'),
+    deskName: () => deskName,
+    isAccepted: (publicKey) => accepted.has(publicKey),
+    onFolded(folded) {
+      if (hostOf(folded.act.id) !== key.host) parts.onFolded(folded)
+    },
+  })
+
+  const isTogether = () => isConnected && !isStuck
+  const state = (): TeamState => ({
+    state: isTogether() ? 'together' : 'alone',
+    since,
+    ownKey: key.publicKey,
+    desks: [...desks.values()],
+    waiting: Array.from(waiting, ([publicKey, host]) => ({ key: publicKey, host })),
+    pending: log.outbox().length,
+    refused: Object.fromEntries(refused),
+    problem,
+  })
+  const changed = () => parts.onChange(state())
+  const become = (next: { isConnected?: boolean; isStuck?: boolean }) => {
+    const before = isTogether()
+    isConnected = next.isConnected ?? isConnected
+    isStuck = next.isStuck ?? isStuck
+    if (before === isTogether()) return
+    since = clock.now()
+    if (isTogether()) problem = null
+    changed()
+  }
+  const after = (timer: 'connect' | 'share' | 'presence', delayMs: number, task: () => void) => {
+    timers.get(timer)?.()
+    if (!isStopped) timers.set(timer, clock.after(delayMs, task))
+  }
+
+  const drop = (arrival: Exclude<Arrival, string>) => {
+    refused.set(arrival.refusal, (refused.get(arrival.refusal) ?? 0) + 1)
+    const who = arrival.publicKey ?? 'nobody known'
+    if (refused.get(arrival.refusal) === 1)
+      parts.log('warn', `team: an act of ${who} is dropped: ${arrival.refusal}`)
+    if (arrival.refusal === 'unknown-desk' && arrival.publicKey && waiting.size < maxWaiting)
+      waiting.set(arrival.publicKey, fingerprintOf(arrival.publicKey))
+    changed()
+  }
+
+  const hear = (line: string) => {
+    const opened = openSealed(
+      line,
+      presenceSchema,
+      (each) => accepted.has(each),
+      ({ host }, by) => host === by,
+    )
+    if (!opened.ok || opened.host === key.host) return
+    const now = clock.now()
+    const isNew = !desks.has(opened.host)
+    desks.set(opened.host, { ...opened.value, heardAt: now, clockOffsetMs: opened.value.at - now })
+    if (isNew) changed()
+  }
+
+  const announce = () => {
+    const { version } = parts
+    const presence: Presence = {
+      host: key.host,
+      desk: deskName,
+      version,
+      at: clock.now(),
+      pending: log.outbox().length,
+    }
+    if (isConnected) link?.announce(seal(presence, key))
+    const gone = [...desks.values()].filter(({ heardAt }) => clock.now() - heardAt > absentMs)
+    for (const { host } of gone) desks.delete(host)
+    if (gone.length > 0) changed()
+    after('presence', presenceMs, announce)
+  }
+
+  const shareAll = async (): Promise<void> => {
+    // Stored first: what others know of this desk, it knows itself after a crash.
+    await store.flush()
+    for (const { id, messageId, line } of log.outbox()) {
+      const via = link
+      if (!via || isStopped) return
+      try {
+        await via.publish(messageId, line)
+      } catch (error) {
+        problem = messageOf(error)
+        become({ isStuck: true })
+        return after('share', backoffDelayMs(failures++, shareBackoff), share)
+      }
+      failures = 0
+      log.shared(id)
+      become({ isStuck: false })
+    }
+  }
+  const share = () => {
+    if (sharing || !link || isStopped || log.outbox().length === 0) return
+    sharing = shareAll().finally(() => {
+      sharing = null
+      // What was done meanwhile.
+      if (failures === 0) share()
+    })
+  }
+
+  const connect = async (): Promise<void> => {
+    try {
+      const opened = await openLink({
+        team: settings.name,
+        servers: settings.servers,
+        credentials: settings.credentialsFile === '' ? null : readFileSync(settings.credentialsFile),
+        tls: tlsOf(settings, parts.trust),
+        host: key.host,
+        clock,
+        log: parts.log,
+        watermark: store.watermark(),
+        accepted: fingerprintOf([...accepted].toSorted().join(' ')),
+        onOtherStream: log.shareAgain,
+        onReplaced: () => void link?.close(),
+        onAct(line, at) {
+          const arrival = log.receive(line)
+          if (typeof arrival === 'object') drop(arrival)
+          store.putWatermark(at)
+        },
+        onPresence: hear,
+        onConnected(isUp) {
+          become({ isConnected: isUp })
+          if (isUp) share()
+        },
+      })
+      if (isStopped) return await opened.close()
+      link = opened
+      attempts = 0
+      failures = 0
+      become({ isConnected: true, isStuck: false })
+      announce()
+      share()
+      await opened.closed
+      link = null
+      become({ isConnected: false })
+      if (!isStopped) after('connect', 0, () => void connect())
+    } catch (error) {
+      problem = messageOf(error)
+      if (attempts === 0) parts.log('warn', `the team cannot be reached: ${problem}`)
+      changed()
+      after('connect', backoffDelayMs(attempts++, connectBackoff), () => void connect())
+    }
+  }
+
+  return {
+    host: key.host,
+    log,
+    share,
+    accept(keys) {
+      const before = accepted
+      accepted = new Set([key.publicKey, ...keys])
+      for (const each of accepted) waiting.delete(each)
+      if ([...accepted].every((each) => before.has(each))) return
+      // The stream still has what they did before; it is read again.
+      void store.flush().then(() => link?.close())
+      changed()
+    },
+    state,
+    leases: () => link?.leases ?? null,
+    start() {
+      // Whoever lists the desks of the team finds it here.
+      parts.log('info', `the public key of this desk in its team is ${key.publicKey}`)
+      void connect()
+    },
+    async stop() {
+      isStopped = true
+      for (const cancel of timers.values()) cancel()
+      await link?.close()
+      await sharing
+      await store.stop()
+    },
+  }
+}
+
+/** TLS where an address or a file asks for it. */
+function tlsOf(settings: TeamSettings, trust: MemberParts['trust']) {
+  const { servers, caFile, clientCert } = settings
+  if (caFile === '' && clientCert === '' && !servers.some((server) => server.startsWith('tls:'))) return null
+  const { ca, cert, key } = trust(settings)
+  return {
+    ...(Array.isArray(ca) && { ca: ca.join('\n') }),
+    ...(typeof cert === 'string' && { cert }),
+    ...(typeof key === 'string' && { key }),
+  }
+}

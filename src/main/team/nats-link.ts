@@ -1,0 +1,228 @@
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import type { ConsumerMessages, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { messageOf } from '../../shared/errors.ts'
+import type { Watermark } from './act-store.ts'
+import type { LeaseStore } from './lease.ts'
+import { createLeaseStore } from './nats-leases.ts'
+import { maxSealedBytes } from './sealed.ts'
+
+export interface LinkParts {
+  team: string
+  servers: readonly string[]
+  /** The content of a credentials file; null: none. */
+  credentials: Uint8Array | null
+  tls: { ca?: string; cert?: string; key?: string } | null
+  host: string
+  clock: Clock
+  log: Log
+  /** How far the stream was read. */
+  watermark: Watermark | null
+  /** Whose acts count now. */
+  accepted: string
+  /** The stream is another one than the watermark's. */
+  onOtherStream: () => void
+  /** Another stream has taken its place: the link is to be opened again. */
+  onReplaced: () => void
+  onAct: (line: string, at: Watermark) => void
+  onPresence: (line: string) => void
+  /** The connection was lost, or is there again. */
+  onConnected: (isConnected: boolean) => void
+}
+
+/** A connection to the NATS servers of a team; it goes to another server by itself, and ends where none can be reached. */
+export interface TeamLink {
+  /** Resolves once the stream has the act; the same id again is the same act. */
+  publish(id: string, line: string): Promise<void>
+  announce(line: string): void
+  readonly leases: LeaseStore
+  /** Resolves when the connection has ended for good. */
+  readonly closed: Promise<void>
+  close(): Promise<void>
+}
+
+const connectTimeoutMs = 3_000
+/** Time for three servers, one after the other. */
+const openTimeoutMs = 10_000
+/** The servers choose another leader within this, and the act is sent again. */
+const publishTimeoutMs = 2_000
+const reconnectMs = 500
+/** Silence of a server for two of these is a lost connection. */
+const pingMs = 5_000
+const reading = { idle_heartbeat: 1_000, expires: 10_000 }
+/** How often the reader is compared with the stream. */
+const checkMs = 1_000
+const duplicateWindowMs = 120_000
+/** More than a million acts; then the oldest go. */
+const maxStreamBytes = 1_073_741_824
+const nanosPerMs = 1_000_000
+
+/** The names of a team in NATS; docs/team.md has them, for whoever sets up permissions. */
+export const natsNames = (team: string, host: string) => ({
+  stream: `tocsin-${team}`,
+  acts: `tocsin.${team}.act.*`,
+  ownActs: `tocsin.${team}.act.${host}`,
+  leases: `tocsin-${team}-lease`,
+  presence: `tocsin.${team}.presence.*`,
+  ownPresence: `tocsin.${team}.presence.${host}`,
+})
+
+/** Connects and reads on from the watermark; rejects where no server can be reached. */
+export async function openLink(parts: LinkParts): Promise<TeamLink> {
+  // A desk without a team loads nothing of NATS.
+  const { connect, credsAuthenticator } = await import('@nats-io/transport-node')
+  const { credentials, tls, log } = parts
+  const options: ConnectionOptions = {
+    servers: [...parts.servers],
+    name: `tocsin ${parts.host}`,
+    timeout: connectTimeoutMs,
+    // Each server once, then the link has ended and is opened again.
+    maxReconnectAttempts: 1,
+    reconnectTimeWait: reconnectMs,
+    pingInterval: pingMs,
+    ...(credentials && { authenticator: credsAuthenticator(credentials) }),
+    ...(tls && { tls }),
+  }
+  const connection = await withinTime(connect(options), parts.clock)
+  const names = natsNames(parts.team, parts.host)
+  try {
+    const { jetstream, jetstreamManager } = await import('@nats-io/jetstream')
+    const manager = await jetstreamManager(connection, { timeout: connectTimeoutMs })
+    const stream = await ensureStream(manager, connection, names, parts.servers.length)
+    const client = jetstream(connection, { timeout: publishTimeoutMs })
+    const stopReading = await followActs(client, manager, stream, parts)
+    connection.subscribe(names.presence, {
+      callback: (error, message) => {
+        if (!error && message.data.byteLength <= maxSealedBytes) parts.onPresence(message.string())
+      },
+    })
+    void followState(connection, parts)
+    return {
+      async publish(id, line) {
+        await client.publish(names.ownActs, line, { msgID: id, timeout: publishTimeoutMs })
+      },
+      announce(line) {
+        if (!connection.isClosed()) connection.publish(names.ownPresence, line)
+      },
+      leases: createLeaseStore(client, names.leases, stream.config.num_replicas),
+      closed: connection.closed().then((error) => {
+        stopReading()
+        if (error) log('warn', `team: ${messageOf(error)}`)
+      }),
+      close: () => connection.close(),
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** The client may try for ever where a server refuses its certificate; what comes too late is closed. */
+function withinTime(opening: Promise<NatsConnection>, clock: Clock): Promise<NatsConnection> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const cancel = clock.after(openTimeoutMs, () => {
+      isLate = true
+      reject(new Error('no server lets this desk in, or none answers'))
+    })
+    opening
+      .then((connection) => (isLate ? void connection.close() : resolve(connection)), reject)
+      .finally(cancel)
+  })
+}
+
+/** The stream of the team; the first desk makes it, unless an administrator has. */
+async function ensureStream(
+  manager: JetStreamManager,
+  connection: NatsConnection,
+  names: ReturnType<typeof natsNames>,
+  addresses: number,
+): Promise<StreamInfo> {
+  const { JetStreamApiError, DiscardPolicy, RetentionPolicy, StorageType } =
+    await import('@nats-io/jetstream')
+  try {
+    return await manager.streams.info(names.stream)
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error
+  }
+  const servers = Math.max(addresses, connection.info?.connect_urls?.length ?? 1)
+  return manager.streams.add({
+    name: names.stream,
+    subjects: [names.acts],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    discard: DiscardPolicy.Old,
+    max_bytes: maxStreamBytes,
+    max_msg_size: maxSealedBytes,
+    duplicate_window: duplicateWindowMs * nanosPerMs,
+    num_replicas: servers >= 3 ? 3 : 1,
+  })
+}
+
+/**
+ * Reads the acts from the watermark on, in their order, and goes on reading. The client's reader may end for good with
+ * the server that it was on, so the stream is asked how long it is: a reader that is behind and reads nothing is made
+ * again.
+ */
+async function followActs(
+  client: JetStreamClient,
+  manager: JetStreamManager,
+  stream: StreamInfo,
+  parts: LinkParts,
+): Promise<() => void> {
+  const { DeliverPolicy } = await import('@nats-io/jetstream')
+  const { watermark: known, accepted, clock } = parts
+  const { name } = stream.config
+  // The moment of its making tells one stream from another of the same name.
+  const isSame = known?.stream === stream.created && known.sequence <= stream.state.last_seq
+  if (known && !isSame) parts.onOtherStream()
+  let read = isSame && known.accepted === accepted ? known.sequence : 0
+  let readBefore = read
+  let reader: ConsumerMessages | null = null
+  let cancel: () => void = () => undefined
+  let isEnded = false
+
+  const openReader = async () => {
+    reader?.stop()
+    const consumer = await client.consumers.get(name, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: read + 1,
+    })
+    const opened: ConsumerMessages = await consumer.consume({
+      ...reading,
+      callback(message) {
+        if (isEnded || reader !== opened) return
+        read = message.seq
+        parts.onAct(message.string(), { stream: stream.created, accepted, sequence: read })
+      },
+    })
+    reader = opened
+  }
+  const check = async () => {
+    try {
+      const { created, state } = await manager.streams.info(name)
+      // Somebody has set it up anew: it is read from its beginning.
+      if (created !== stream.created) return void parts.onReplaced()
+      const isBehind = state.last_seq > read && read === readBefore
+      readBefore = read
+      if (isBehind && !isEnded) await openReader()
+    } catch {
+      // The servers choose a leader, or cannot be reached: whoever publishes says so.
+    }
+    if (!isEnded) cancel = clock.after(checkMs, () => void check())
+  }
+  await openReader()
+  cancel = clock.after(checkMs, () => void check())
+  return () => {
+    isEnded = true
+    cancel()
+    reader?.stop()
+  }
+}
+
+async function followState(connection: NatsConnection, { onConnected }: LinkParts): Promise<void> {
+  for await (const { type } of connection.status())
+    if (type === 'disconnect') onConnected(false)
+    else if (type === 'reconnect') onConnected(true)
+}

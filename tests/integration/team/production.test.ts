@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { connect } from '@nats-io/transport-node'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../../src/main/platform/clock.ts'
+import { readTrust } from '../../../src/main/server/trust.ts'
+import { openLink } from '../../../src/main/team/nats-link.ts'
+import { natsObstacle } from '../../../tools/nats.ts'
+import { inProject } from '../../../tools/project.ts'
+import { createLogRecorder } from '../../support/log-recorder.ts'
+import { clusterTestMs, settled, startNats, type NatsConfig } from '../../support/nats-servers.ts'
+import { certificateFile } from '../../support/tls-front.ts'
+
+const file = readFileSync(inProject('resources/team/nats.conf'), 'utf8')
+
+/** The file of the guide with the names, ports and certificates of this test. */
+const configOf = ({ name, folder, port, clusterPort, routes }: NatsConfig): string =>
+  [
+    ['server_name: nats-1', `server_name: ${name}`],
+    ['0.0.0.0:4222', `127.0.0.1:${port}`],
+    ['0.0.0.0:6222', `127.0.0.1:${clusterPort}`],
+    ['/var/lib/nats', folder],
+    ...[1, 2, 3].map((number, place) => [`nats://nats-${number}.plant.example:6222`, routes[place] ?? '']),
+    ['/etc/nats/server.pem', certificateFile('server.pem')],
+    ['/etc/nats/server.key', certificateFile('server.key')],
+    ['/etc/nats/ca.pem', certificateFile('authority.pem')],
+    ['desk-1.plant.example', 'desk.example'],
+  ].reduce((text, [from = '', to = '']) => {
+    expect(text).toContain(from)
+    return text.replaceAll(from, to)
+  }, file)
+
+const tls = () => {
+  const files = { clientCert: certificateFile('client.pem'), clientKey: certificateFile('client.key') }
+  const { ca, cert, key } = readTrust({ caFile: certificateFile('authority.pem'), ...files })
+  return { ca: (ca as string[]).join('\n'), cert: String(cert), key: String(key) }
+}
+
+describe.skipIf(natsObstacle() !== null)(
+  'three servers as the guide sets them up',
+  { timeout: clusterTestMs },
+  () => {
+    it('let a desk share acts and hold leases, and nobody else in; a desk deletes nothing', async () => {
+      const { urls } = await startNats(3, configOf)
+      const lines: string[] = []
+      const open = (secured: { ca: string; cert?: string; key?: string }, servers = urls) =>
+        openLink({
+          team: 'control-room',
+          servers,
+          credentials: null,
+          tls: secured,
+          host: 'a'.repeat(22),
+          clock: systemClock,
+          log: createLogRecorder().log,
+          watermark: null,
+          accepted: '',
+          onOtherStream: () => undefined,
+          onReplaced: () => undefined,
+          onAct: (line) => lines.push(line),
+          onPresence: () => undefined,
+          onConnected: () => undefined,
+        })
+      // The servers choose their leader first.
+      const link = await eventuallyOpen(() => open(tls()))
+      onTestFinished(() => link.close())
+      await link.publish('id', 'an act')
+      await settled(() => expect(lines).toEqual(['an act']))
+      const revision = await link.leases.write('k', 'north', 0)
+      expect(await link.leases.read('k')).toEqual({ holder: 'north', revision })
+
+      const desk = await connect({ servers: urls, tls: tls() })
+      onTestFinished(() => desk.close())
+      const manager = await jetstreamManager(desk, { timeout: 1_000 })
+      await expect(manager.streams.delete('tocsin-control-room')).rejects.toThrow(/permission/i)
+      await expect(manager.streams.purge('tocsin-control-room')).rejects.toThrow(/permission/i)
+      const { ca } = tls()
+      await expect(open({ ca }, urls.slice(0, 1))).rejects.toThrow()
+    })
+  },
+)
+
+async function eventuallyOpen<T>(open: () => Promise<T>): Promise<T> {
+  let opened: T | undefined
+  await settled(async () => void (opened = await open()))
+  return opened as T
+}

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDeskKey } from '../../../src/main/team/desk-key.ts'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import type { Result } from '../../../src/shared/result.ts'
+import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
+import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
+import { natsObstacle } from '../../../tools/nats.ts'
+import { makeLiveApp, type TestApp } from '../../support/app.ts'
+import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
+import { startService, type StartedService } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+function prepareFolder() {
+  const folder = tempFolder()
+  mkdirSync(join(folder, 'team'), { mode: 0o700 })
+  return { folder, key: openDeskKey(join(folder, 'team', 'key.pem')).publicKey }
+}
+
+/** Whole desks of one team, each on a host of its own, on one service. */
+async function startDesks(service: StartedService, servers: string[], names: string[]): Promise<TestApp[]> {
+  const prepared = names.map(prepareFolder)
+  const content = {
+    'team.name': 'test',
+    'team.servers': servers,
+    'team.keys': prepared.map(({ key }) => key),
+  }
+  const policy = readPolicy(content, 'policy.json')
+  expect(policy.problems).toEqual([])
+  return Promise.all(prepared.map(({ folder }) => makeLiveApp(service, { folder, policy })))
+}
+
+async function alarmsAt({ ask }: TestApp): Promise<Alarm[]> {
+  const answer = await ask('desk.snapshot', null)
+  return answer.ok ? answer.value.alarms : []
+}
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.value
+}
+const marksAt = async ({ ask }: TestApp) => valueOf(await ask('marks.read', null))
+const shelfAt = async ({ ask }: TestApp) => valueOf(await ask('shelf.read', null))
+const teamAt = async ({ ask }: TestApp) => valueOf(await ask('team.read', null))
+
+describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clusterTestMs }, () => {
+  it('show what the other does, also while one of three NATS servers dies', async () => {
+    const nats = await startNats(3)
+    const service = await startService({ alarms: 3 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    await settled(async () => {
+      for (const desk of [north, south]) {
+        const { state, desks } = await teamAt(desk)
+        expect([state, desks.length]).toEqual(['together', 1])
+      }
+    })
+    const [first, second] = (await alarmsAt(north)) as [Alarm, Alarm]
+
+    await north.ask('marks.take', { alarms: [occurrenceOf(first)], isTaken: true, takesOver: false })
+    await south.ask('marks.note', { path: first.path, text: 'valve is stuck' })
+    await settled(async () => {
+      expect((await marksAt(south)).claims).toMatchObject([{ alarmId: first.id }])
+      expect((await marksAt(north)).notes).toMatchObject([{ text: 'valve is stuck' }])
+    })
+    // It is taken, and the other one is named.
+    const taken = await south.ask('marks.take', {
+      alarms: [occurrenceOf(first)],
+      isTaken: true,
+      takesOver: false,
+    })
+    expect(taken).toMatchObject({
+      value: { ids: [], heldByOthers: [{ by: expect.stringContaining(' · ') as string }] },
+    })
+
+    await nats.kill(0)
+    const subject = { kind: 'alarms' as const, alarms: [occurrenceOf(second)] }
+    const shelved = await south.ask('shelf.shelve', { subject, minutes: 10, reason: 'works', pin: null })
+    expect(shelved).toMatchObject({ ok: true })
+    await settled(async () => {
+      expect((await shelfAt(north)).entries).toMatchObject([{ alarmId: second.id, reason: 'works' }])
+      expect((await alarmsAt(north)).map(({ id }) => id)).not.toContain(second.id)
+    })
+    const [entry] = (await shelfAt(north)).entries
+    await north.ask('shelf.unshelve', { ids: [entry?.id ?? ''] })
+    await settled(async () => {
+      expect((await shelfAt(south)).entries).toEqual([])
+      expect((await alarmsAt(south)).map(({ id }) => id)).toContain(second.id)
+    })
+    const filter = { kinds: ['done' as const] }
+    const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
+    const evidence = await north.ask('records.evidence', query)
+    expect(JSON.stringify(evidence)).toContain('marks.note')
+  })
+
+  it('share what they did before they met, and the first of two who took an alarm has it', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 2 })
+    onTestFinished(() => service.stop())
+    await nats.kill(0)
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const [first] = (await alarmsAt(north)) as [Alarm]
+    await north.ask('marks.take', { alarms: [occurrenceOf(first)], isTaken: true, takesOver: false })
+    await south.ask('marks.take', { alarms: [occurrenceOf(first)], isTaken: true, takesOver: false })
+    expect(await teamAt(north)).toMatchObject({ state: 'alone', pending: 1 })
+    await nats.restart(0)
+    // The first of them has it, on both desks.
+    await settled(async () => {
+      expect((await marksAt(south)).claims).toMatchObject([{ by: expect.stringContaining(' · ') as string }])
+      expect((await marksAt(north)).claims).toMatchObject([
+        { by: expect.not.stringContaining(' · ') as string },
+      ])
+      expect(await teamAt(south)).toMatchObject({ state: 'together', pending: 0 })
+    })
+  })
+})
