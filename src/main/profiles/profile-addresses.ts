@@ -5,7 +5,7 @@ import {
   firstChoice,
   nextChoice,
   type AddressChoice,
-  type AddressEvent,
+  type LinkEvent,
 } from '../../shared/rules/address-choice.ts'
 import { createPlantIds } from '../desk/plant-ids.ts'
 import type { AddressPort, AlarmFeed, AlarmListSource } from '../desk/ports.ts'
@@ -49,7 +49,7 @@ export function createProfileAddresses({
   let cancelTimer: (() => void) | null = null
   const url = () => urls[choice.place] ?? profile.baseUrl
 
-  const follow = (event: AddressEvent) => {
+  const follow = (event: LinkEvent) => {
     if (urls.length === 1) return
     const before = choice
     choice = nextChoice(before, event, clock.steady(), limits)

@@ -4,7 +4,7 @@ export type AddressChoice =
   | { kind: 'showing'; place: number }
   | { kind: 'lost'; place: number; since: number }
 
-export type AddressEvent =
+export type LinkEvent =
   /** How a reading of the present address ended: with alarms, with a refused token, or in any other way. */
   | { kind: 'answered' | 'refused' | 'failed' }
   /** The machine was asleep: what was not heard meanwhile says nothing about the service. */
@@ -60,7 +60,7 @@ export function dueAt(choice: AddressChoice, { lostAfterMs }: AddressLimits): nu
  */
 export function nextChoice(
   choice: AddressChoice,
-  event: AddressEvent,
+  event: LinkEvent,
   now: number,
   limits: AddressLimits,
 ): AddressChoice {

@@ -33,7 +33,7 @@ const configOf = ({ name, folder, port, clusterPort, routes }: NatsConfig): stri
 const tls = () => {
   const files = { clientCert: certificateFile('client.pem'), clientKey: certificateFile('client.key') }
   const { ca, cert, key } = readTrust({ caFile: certificateFile('authority.pem'), ...files })
-  return { ca: (ca as string[]).join('\n'), cert: String(cert), key: String(key) }
+  return { ca: (ca as string[]).join('\n'), cert: cert as string, key: key as string }
 }
 
 describe.skipIf(natsObstacle() !== null)(

@@ -48,7 +48,12 @@ test('the most urgent are unacknowledged, the newest of equals first', () => {
 
 test('the hour has a bar for every three minutes', () => {
   const raise = (path: string, age: number, lastAge = age) => ({
-    ...{ alarmId: 1, path, message: '', priority: 1, count: 1, isGone: false },
+    alarmId: 1,
+    path,
+    message: '',
+    priority: 1,
+    count: 1,
+    isGone: false,
     raisedAt: now - age * minute,
     receivedAt: now - age * minute,
     lastRaisedAt: now - lastAge * minute,
