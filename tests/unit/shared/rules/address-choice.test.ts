@@ -5,7 +5,7 @@ import {
   firstChoice,
   nextChoice,
   type AddressChoice,
-  type AddressEvent,
+  type LinkEvent,
 } from '../../../../src/shared/rules/address-choice.ts'
 
 const limits = { count: 2, lostAfterMs: 30_000 }
@@ -18,7 +18,7 @@ const seeking = (place: number, since: number, hasFailed = false): AddressChoice
 const showing = (place: number): AddressChoice => ({ kind: 'showing', place })
 const lost = (place: number, since: number): AddressChoice => ({ kind: 'lost', place, since })
 
-const cases: [string, AddressChoice, AddressEvent['kind'] | number, number, AddressChoice][] = [
+const cases: [string, AddressChoice, LinkEvent['kind'] | number, number, AddressChoice][] = [
   ['the first that answers is shown', seeking(0, 0), 'answered', 50, showing(0)],
   ['a refused token at the start is no answer', seeking(0, 0), 'refused', 50, seeking(0, 0, true)],
   ['one that fails is left after a pause', seeking(0, 0, true), 'due', 1_000, seeking(1, 1_000)],
@@ -40,8 +40,8 @@ const cases: [string, AddressChoice, AddressEvent['kind'] | number, number, Addr
 
 describe('which address is read', () => {
   it.each(cases)('%s', (_, before, event, now, after) => {
-    const given: AddressEvent =
-      typeof event === 'number' ? { kind: 'use', place: event } : ({ kind: event } as AddressEvent)
+    const given: LinkEvent =
+      typeof event === 'number' ? { kind: 'use', place: event } : ({ kind: event } as LinkEvent)
     expect(nextChoice(before, given, now, limits)).toEqual(after)
   })
 })
@@ -73,7 +73,7 @@ it('leaves an address only when it was lost for long enough, and ends at one tha
         let lastAnswer = 0
         let choice = firstChoice(now)
         let reading: { place: number; ends: number; event: 'answered' | 'failed' } | null = null
-        const follow = (event: AddressEvent) => {
+        const follow = (event: LinkEvent) => {
           const before = choice
           choice = nextChoice(before, event, now, of)
           if (event.kind === 'answered') lastAnswer = awakeMs
