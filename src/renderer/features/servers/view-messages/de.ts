@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   servers: {
     intro:
-      'Jedes Fenster zeigt einen Server. Die Alarme aller ständig überwachten Server werden gezählt und gemeldet, gleich welcher gezeigt wird.',
+      'Jedes Fenster zeigt einen Server oder alle in einer Liste. Die Alarme aller ständig überwachten Server werden gezählt und gemeldet, gleich welcher gezeigt wird.',
     here: 'in diesem Fenster',
     demo: 'eingebaute Demoanlage',
     use: 'In diesem Fenster verwenden',

@@ -1,7 +1,7 @@
 export const en = {
   servers: {
     intro:
-      'Each window shows one server. The alarms of every server that is watched all the time are counted and announced, whichever one is shown.',
+      'Each window shows one server, or all of them in one list. The alarms of every server that is watched all the time are counted and announced, whichever one is shown.',
     here: 'in this window',
     demo: 'built-in demo plant',
     use: 'Use in this window',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   servers: {
     intro:
-      'Cada ventana muestra un servidor. Las alarmas de todos los servidores vigilados siempre se cuentan y se anuncian, sea cual sea el que se muestra.',
+      'Cada ventana muestra un servidor, o todos en una lista. Las alarmas de todos los servidores vigilados siempre se cuentan y se anuncian, sea cual sea el que se muestra.',
     here: 'en esta ventana',
     demo: 'planta de demostración integrada',
     use: 'Usar en esta ventana',

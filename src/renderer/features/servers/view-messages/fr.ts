@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   servers: {
     intro:
-      'Chaque fenêtre affiche un serveur. Les alarmes de tous les serveurs surveillés en permanence sont comptées et annoncées, quel que soit celui qui est affiché.',
+      'Chaque fenêtre affiche un serveur, ou tous dans une liste. Les alarmes de tous les serveurs surveillés en permanence sont comptées et annoncées, quel que soit celui qui est affiché.',
     here: 'dans cette fenêtre',
     demo: 'installation de démonstration intégrée',
     use: 'Utiliser dans cette fenêtre',
