@@ -7,7 +7,7 @@ import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageRef } from '../platform/host-shell.ts'
-import { untilFirstFault, type Router, type Sender } from '../ipc/router.ts'
+import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
 import { numberServers, type NumberedServer } from './numbering.ts'
@@ -16,7 +16,7 @@ import { commonScale, createTranslation } from './translation.ts'
 
 export interface AllServersParts {
   pages: Pick<Pages, 'admit' | 'showNone'>
-  router: Router
+  router: CheckingRouter
   /** The servers that the desk watches now, and that an actor may see. */
   watched: (actor: Actor) => readonly NumberedServer[]
   profileOf: (id: string) => ServerProfile | null
@@ -68,13 +68,15 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
     const servers = watched(page.actor)
     const sender: { current: Sender | null } = { current: null }
     const ends: (() => void)[] = []
+    // What a server sends before it is there is in its snapshot.
+    let joined: AllView | null = null
     const numbered = numberServers(servers)
     const access = numbered.map((numbering) => {
       const { server } = numbering
       // A removed server is left at once; until then its last profile will do.
       let last = profileOf(server)
       const profile = () => (last = profileOf(server) ?? last)
-      const sub = pages.admit((push) => view.receive(server, push), server, viewerOf(page.actor))
+      const sub = pages.admit((push) => joined?.receive(server, push), server, viewerOf(page.actor))
       parents.set(sub.page.id, page.page)
       ends.push(() => {
         parents.delete(sub.page.id)
@@ -94,11 +96,12 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
         },
       }
     })
-    const view: AllView = createAllView({
+    const view = createAllView({
       servers: access,
       nextGeneration: () => `${bootId}-all-${++generations}`,
       send: page.send,
     })
+    joined = view
     page.shown = {
       view,
       routes: createRoutes(view),
@@ -128,7 +131,7 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
   const dispatch = async (sender: Sender, message: unknown): Promise<Result<unknown>> => {
     const page = sender.page && known.get(sender.page.id)
     const request = requestSchema.safeParse(message)
-    if (!page || !request.success || !isWithinDepth(request.data.payload))
+    if (!page || !request.success || !isWithinDepth(request.data.payload) || router.refusal(sender))
       return router.dispatch(sender, message)
     const { channel, payload, server } = request.data
     if (channel === 'profile.use') {

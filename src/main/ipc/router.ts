@@ -46,6 +46,11 @@ export interface Router {
   dispatch(sender: Sender, message: unknown): Promise<Result<unknown>>
 }
 
+/** A router that also says whose requests it would refuse, whatever they ask for. */
+export interface CheckingRouter extends Router {
+  refusal(sender: Sender): ReturnType<typeof fail> | null
+}
+
 export interface RouterParts {
   handlers: Handlers
   ownOrigin: () => string
@@ -64,7 +69,14 @@ export interface RouterParts {
  */
 export const untilFirstFault: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
 
-export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit }: RouterParts): Router {
+export function createRouter({
+  handlers,
+  ownOrigin,
+  named,
+  serverOf,
+  log,
+  audit,
+}: RouterParts): CheckingRouter {
   const refuse = (code: 'foreign-sender' | 'unknown-channel' | 'bad-payload', message: string) => {
     log('warn', `request refused, ${code}: ${message}`)
     return fail(code, message)
@@ -94,12 +106,18 @@ export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit 
     }
   }
 
+  const refusal = (sender: Sender) => {
+    if (!sender.page || !sender.actor) return refuse('foreign-sender', 'the sender is not a page of the desk')
+    const rejection = senderRejection(sender, ownOrigin())
+    return rejection === null ? null : refuse('foreign-sender', rejection)
+  }
+
   return {
+    refusal,
     async dispatch(sender, message) {
+      const refused = refusal(sender)
       const { page } = sender
-      if (!page || !sender.actor) return refuse('foreign-sender', 'the sender is not a page of the desk')
-      const rejection = senderRejection(sender, ownOrigin())
-      if (rejection !== null) return refuse('foreign-sender', rejection)
+      if (refused || !page || !sender.actor) return refused ?? fail('foreign-sender', 'there is no page')
       const actor = named(sender.actor)
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')

@@ -6,7 +6,8 @@ import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { createServerStream } from '../../../src/shared/ipc/server-stream.ts'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
-import { makeApp, replyOf, type TestApp } from '../../support/app.ts'
+import { localActor } from '../../../src/shared/model/role.ts'
+import { makeApp, pageOrigin, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
@@ -172,6 +173,21 @@ test('missed alarms of every server are counted and dismissed in one list', asyn
   await eventually(async () => expect((await replyOf(desk.ask('missed.count', null))).count).toBe(1))
   await replyOf(desk.ask('missed.restore', { ids }))
   expect((await replyOf(desk.ask('missed.count', null))).count).toBe(2)
+})
+
+test('a frame that is no page of the desk learns nothing of the servers', async () => {
+  const { desk } = await twoPlants()
+  const { page } = desk.app.admit(() => undefined, { own: allServersId, last: null }, localActor())
+  const sender = { page, actor: localActor(), isMainFrame: false, origin: pageOrigin }
+  for (const request of [
+    { channel: 'book.read', payload: null },
+    { channel: 'desk.snapshot', payload: null },
+    { channel: 'profile.use', payload: { id: allServersId } },
+  ])
+    expect(await desk.app.router.dispatch(sender, request)).toMatchObject({
+      ok: false,
+      error: { code: 'foreign-sender' },
+    })
 })
 
 test('what is for one server is refused, and so is all where there is one only', async () => {
