@@ -19,7 +19,7 @@ export async function openTwo({
   await page.getByRole('button', { name: 'Add a server' }).click()
   const form = page.getByTestId('profile-form')
   await form.getByLabel('Name', { exact: true }).fill('North')
-  await form.getByLabel('Address').fill(north.url)
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(north.url)
   await form.getByLabel('Access token').fill(north.token)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
