@@ -112,7 +112,8 @@ export function judge(
 
   for (const occurrence of [...truth, ...recalled]) {
     const journalled = raises.filter(isOf(occurrence)).length
-    if (journalled === 0 && !occurrence.isHandled)
+    // What was acknowledged is no missed alarm, as far as the desk could know.
+    if (journalled === 0 && !occurrence.isHandled && occurrence.acknowledgedAt === null)
       complain('lost', `${nameOf(occurrence)} is not in the journal`)
     if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
   }
