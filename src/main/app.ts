@@ -386,6 +386,7 @@ export function createApp(parts: HostParts): App {
     }),
     watched: watchedServers,
     profileOf,
+    siteZone: () => settings.current().timeZone,
     bootId,
   })
   const shownBy = (reached: readonly PageRef[]) => [...new Set(reached.map(allServers.shownBy))]

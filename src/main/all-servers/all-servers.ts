@@ -5,6 +5,8 @@ import { allServersId } from '../../shared/model/constants.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { isZone } from '../../shared/model/zone.ts'
+import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
@@ -20,6 +22,8 @@ export interface AllServersParts {
   /** The servers that the desk watches now, and that an actor may see. */
   watched: (actor: Actor) => readonly NumberedServer[]
   profileOf: (id: string) => ServerProfile | null
+  /** The zone of a server that names none. */
+  siteZone: () => string
   /** Differs at every start of the host, so that generations do too. */
   bootId: string
 }
@@ -53,7 +57,14 @@ interface AllPage extends AdmittedPage {
 }
 
 /** Each server is reached as if a page of its own showed it, so that one request never acts on the wrong plant. */
-export function createAllServers({ pages, router, watched, profileOf, bootId }: AllServersParts): AllServers {
+export function createAllServers({
+  pages,
+  router,
+  watched,
+  profileOf,
+  siteZone,
+  bootId,
+}: AllServersParts): AllServers {
   const known = new Map<number, AllPage>()
   const parents = new Map<number, PageRef>()
   let generations = 0
@@ -76,6 +87,10 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       // A removed server is left at once; until then its last profile will do.
       let last = profileOf(server)
       const profile = () => (last = profileOf(server) ?? last)
+      const ownZone = () => {
+        const { zone = '' } = profile() ?? {}
+        return isZone(zone) ? zone : ''
+      }
       const sub = pages.admit((push) => joined?.receive(server, push), server, viewerOf(page.actor))
       parents.set(sub.page.id, page.page)
       ends.push(() => {
@@ -84,7 +99,11 @@ export function createAllServers({ pages, router, watched, profileOf, bootId }: 
       })
       return {
         profile,
-        translation: createTranslation(numbering, () => profile()?.priorityScale ?? commonScale),
+        translation: createTranslation(
+          numbering,
+          () => profile()?.priorityScale ?? commonScale,
+          createSiteZone(() => ownZone() || siteZone()),
+        ),
         async request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>> {
           if (!sender.current) return fail('cancelled', 'the page has closed')
           const answer = await router.dispatch(

@@ -9,7 +9,9 @@ import type { Occurrence } from '../../shared/model/occurrence.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { withOffset } from '../../shared/rules/service-time.ts'
 import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import type { Zone } from '../../shared/rules/zone.ts'
 import type { Numbering } from './numbering.ts'
 
 /** The scale of a list of all servers: each alarm has the band that its own server gives it. */
@@ -21,7 +23,7 @@ export type Translation = ReturnType<typeof createTranslation>
  * What a list of all servers shows of one of them: its ids and paths among those of all, its bands on one scale. What
  * tells the data servers of one service apart tells the servers apart here: column, filter, groups and names are there.
  */
-export function createTranslation(numbering: Numbering, scale: () => PriorityScale) {
+export function createTranslation(numbering: Numbering, scale: () => PriorityScale, zone: Zone) {
   const { id, path } = numbering
   const priority = (own: number) => {
     const band = bandOf(own, scale()).id
@@ -33,6 +35,8 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     path: path(own.path),
     priority: priority(own.priority),
     dataServerId: numbering.number,
+    // A page of all servers has no zone in which to read it.
+    lastChange: withOffset(own.lastChange, zone),
   })
   const change = ({ dataServerId, ...own }: NonNullable<DeskDelta['changes']>[number]) => ({
     ...own,
@@ -40,6 +44,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     ...(dataServerId !== undefined && { dataServerId: numbering.number }),
     ...(own.path !== undefined && { path: path(own.path) }),
     ...(own.priority !== undefined && { priority: priority(own.priority) }),
+    ...(own.lastChange !== undefined && { lastChange: withOffset(own.lastChange, zone) }),
   })
   const delta = ({ upserts, changes, removals, raised, returned }: DeskDelta): DeskDelta => ({
     upserts: upserts.map(alarm),

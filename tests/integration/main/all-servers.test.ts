@@ -34,7 +34,7 @@ async function twoPlants(alarms = 0) {
       }),
     )
   await save('north', 'North', north)
-  await save('south', 'South', south, { priorityScale: highestFirst })
+  await save('south', 'South', south, { priorityScale: highestFirst, zone: 'Asia/Tokyo' })
   await replyOf(desk.ask('profile.use', { id: 'north' }))
   await replyOf(desk.ask('profile.remove', { id: 'embedded' }))
   await replyOf(desk.ask('profile.use', { id: allServersId }))
@@ -85,6 +85,9 @@ test('one list has the alarms of every server, apart by id and path, on one scal
       { path: 'South\\A\\B\\C', priority: 1, dataServerId: 2 },
     ])
   })
+  // Each of them writes the time of its own zone; the instant is the same for everybody.
+  const changes = [...(alarmsOf(taken, desk.pushes)?.values() ?? [])].map(({ lastChange }) => lastChange)
+  expect(changes.map((text) => text.endsWith('Z'))).toEqual([true, true])
   // What a page has by pushes is what it would get now.
   const again = await snapshot(desk)
   expect(new Map(again.alarms.map((alarm) => [alarm.id, alarm]))).toEqual(alarmsOf(taken, desk.pushes))
