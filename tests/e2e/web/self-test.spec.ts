@@ -97,7 +97,7 @@ test('the wizard of the first start ends with an offer to test the desk', async 
   atEnd(() => service.stop())
   await page.getByRole('button', { name: 'Connect to your service…' }).click()
   const wizard = page.getByTestId('wizard')
-  await wizard.getByLabel('Address').fill(service.url)
+  await wizard.getByRole('textbox', { name: 'Address', exact: true }).fill(service.url)
   await wizard.getByLabel('Access token').fill(service.token)
   for (let step = 0; step < 3; step++) await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByRole('button', { name: 'Save and test this desk' }).click()
