@@ -64,6 +64,8 @@ const settingScenes: Scene[] = [
     go: (page) => page.getByRole('button', { name: 'Add a server' }).click(),
     drawn: '[data-testid=profile-form]',
     within: '[data-testid=profile-form]',
+    // What was typed into the settings before may still be on its way.
+    sends: ownSettings,
   },
 ]
 
@@ -112,6 +114,7 @@ const dialogs: Scene[] = [
     async go(page) {
       await at('statistics')(page)
       await firstRow(page).click()
+      await expect(page.locator('main aside')).toBeVisible()
       await page.keyboard.press('b')
       await expect(page.getByTestId('worklist-item')).toBeVisible()
       await at('worklist')(page)
