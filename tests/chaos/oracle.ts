@@ -41,6 +41,10 @@ const maxReturnLateMs = 10_000
 /** The connection lines that claim the rows to be current. */
 const isTrusted = (connection: string) => connection === 'live' || connection === 'polling'
 
+/** Nobody took it, and nobody acknowledged that tag: an acknowledgement is of all raises of one stay. */
+export const mustBeMissed = ({ path, isHandled }: Occurrence, truth: readonly Occurrence[]): boolean =>
+  isHandled !== true && truth.every((each) => each.path !== path || each.acknowledgedAt === null)
+
 /**
  * Compares what the plant did with what the desk showed, journalled and announced. Every occurrence has to be journalled
  * exactly once, also one that came and went while the desk was blind: its histories tell. One that the desk took for new
@@ -112,8 +116,7 @@ export function judge(
 
   for (const occurrence of [...truth, ...recalled]) {
     const journalled = raises.filter(isOf(occurrence)).length
-    // What was acknowledged is no missed alarm, as far as the desk could know.
-    if (journalled === 0 && !occurrence.isHandled && occurrence.acknowledgedAt === null)
+    if (journalled === 0 && mustBeMissed(occurrence, [...truth, ...recalled]))
       complain('lost', `${nameOf(occurrence)} is not in the journal`)
     if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
   }

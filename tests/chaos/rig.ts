@@ -10,7 +10,7 @@ import { judgeCalls, type Drill } from './call-oracle.ts'
 import type { FaultKind } from './fault.ts'
 import { startHttpMiddle, type HttpMiddle } from './http-middle.ts'
 import type { Observer } from './observer.ts'
-import { judge, type Settled, type Verdict } from './oracle.ts'
+import { judge, type Settled, type Verdict, mustBeMissed } from './oracle.ts'
 import { mountOwnDisk, type OwnDisk } from './own-disk.ts'
 import { createChaosPlant, type ChaosPlant } from './plant.ts'
 import { createServiceProcess, type ServiceProcess } from './service-process.ts'
@@ -166,9 +166,8 @@ async function buildRig(
 
   /** Waits until everything that has ended is in the journal; what is not by then is lost. */
   const journalled = async (since: number) => {
-    const paths = new Set(
-      [...plant.occurrences, ...recalled()].flatMap(({ path, isHandled }) => (isHandled ? [] : path)),
-    )
+    const all = [...plant.occurrences, ...recalled()]
+    const paths = new Set(all.filter((each) => mustBeMissed(each, all)).map(({ path }) => path))
     for (;;) {
       const { entries } = await desk.observer().request('missed.list', null)
       const recorded = new Set(entries.map(({ path }) => path))

@@ -85,9 +85,10 @@ export function settingsFlows(test: FlowTest): void {
 
     await form.getByLabel('Access token').fill('wrong')
     await form.getByRole('button', { name: 'Test the connection' }).click()
-    await expect(form.getByTestId('test-list')).toHaveAttribute('data-result', 'failed')
-    await expect(form.getByTestId('test-hub')).toHaveAttribute('data-result', 'skipped')
-    await expect(form.getByTestId('test-summary')).toContainText('Failed at: List of alarms.')
+    await expect(form.getByTestId('test-token')).toHaveAttribute('data-result', 'failed')
+    for (const step of ['list', 'hub'])
+      await expect(form.getByTestId(`test-${step}`)).toHaveAttribute('data-result', 'skipped')
+    await expect(form.getByTestId('test-summary')).toContainText('Failed at: Token.')
     await form.getByLabel('Access token').fill(other.token)
     await form.getByRole('button', { name: 'Test the connection' }).click()
     await expect(form.getByTestId('test-summary')).toContainText('All steps passed.')
