@@ -53,7 +53,7 @@ export function welcomeFlows(test: FlowTest): void {
     await wizard.getByRole('textbox', { name: 'Address', exact: true }).fill(service.url)
     await wizard.getByLabel('Access token').fill('wrong')
     await wizard.getByRole('button', { name: 'Next' }).click()
-    await expect(wizard.getByTestId('test-list')).toHaveAttribute('data-result', 'failed')
+    await expect(wizard.getByTestId('test-token')).toHaveAttribute('data-result', 'failed')
     const skip = wizard.getByRole('button', { name: 'Continue without a test' })
     await expect(skip).toBeEnabled()
     await expect(skip).not.toHaveClass(/primary/)

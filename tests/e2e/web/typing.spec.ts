@@ -119,6 +119,8 @@ const dialogs: Scene[] = [
       await expect(page.getByTestId('worklist-item')).toBeVisible()
       await at('worklist')(page)
       await page.getByTestId('worklist').locator('[data-key]').click()
+      // The address names what is shown once that rests.
+      await expect(page).toHaveURL(/tag=/)
     },
     drawn: '[data-testid=worklist-note]',
   },
