@@ -53,11 +53,12 @@ export function createProfileAddresses({
     if (urls.length === 1) return
     const before = choice
     choice = nextChoice(before, event, clock.steady(), limits)
-    if (choice === before) return
+    // A timer may ring a moment before the clock says so: it is set again then.
+    if (choice === before && event.kind !== 'due') return
     cancelTimer?.()
     const due = dueAt(choice, limits)
     cancelTimer =
-      due === null ? null : clock.after(Math.max(0, due - clock.steady()), () => follow({ kind: 'due' }))
+      due === null ? null : clock.after(Math.max(1, due - clock.steady()), () => follow({ kind: 'due' }))
     if (choice.place === before.place && event.kind !== 'use') return
     log('warn', `reading ${url()} (address ${choice.place + 1} of ${urls.length})`)
     since = clock.now()
