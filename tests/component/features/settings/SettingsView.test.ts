@@ -14,7 +14,7 @@ const open = () => mountInPage(SettingsView, { route: '/settings', snapshot: {} 
 test('has three groups of sections, and each setting says whose it is', async () => {
   const about = { ...makeSnapshot().about, host: 'web' as const }
   const { wrapper } = await mountInPage(SettingsView, { route: '/settings', snapshot: { about } })
-  expect(wrapper.findAll('nav h3').map((title) => title.text())).toEqual([
+  expect(wrapper.findAll('nav h2').map((title) => title.text())).toEqual([
     'This screen',
     'The desk',
     'Servers',
