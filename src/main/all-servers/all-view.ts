@@ -65,6 +65,9 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
     return counts.length === parts.length ? missedOfAll(counts) : null
   }
 
+  const running = (): readonly ServerPart[] =>
+    parts.filter(({ status: { link, problem } }) => link !== 'starting' && problem?.code !== 'not-started')
+
   /** The page takes a snapshot again, and forgets nothing of what it had before that. */
   const renew = () => {
     if (!isFollowing) return
@@ -145,8 +148,7 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
   return {
     owners,
     /** Of those that run: what the others have is not known, and they are read again once they do. */
-    parts: (): readonly ServerPart[] =>
-      parts.filter((part) => part.status.link !== 'starting' && part.status.problem?.code !== 'not-started'),
+    parts: running,
     all: (): readonly ServerPart[] => parts,
     receive(server: string, push: Push) {
       const part = parts.find(({ translation }) => translation.numbering.server === server)
@@ -214,10 +216,12 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
     },
     /** How many alarms this screen has missed on any of them. */
     async countMissed(): Promise<Result<MissedCount>> {
-      for (const part of parts) {
+      // One that starts would keep the others waiting, and is read again once it runs.
+      const asked = running().map(async (part) => {
         const answer = await part.request('missed.count', null)
         if (answer.ok) part.missed = answer.value
-      }
+      })
+      await Promise.all(asked)
       const counts = parts.flatMap((part) => part.missed ?? [])
       return counts.length === 0 ? fail('not-started', 'no server runs yet') : succeed(missedOfAll(counts))
     },

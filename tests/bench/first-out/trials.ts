@@ -3,22 +3,11 @@ import { createSite, drawAlarm } from '../../../src/service/plant/site.ts'
 import { defaultPriorityScale as scale } from '../../../src/shared/model/priority-band.ts'
 import { firstOutOf, isMinor } from '../../../src/shared/rules/first-out.ts'
 import { floodOnset, onsetPeriodAt } from '../../../src/shared/rules/flood-onset.ts'
+import { faultedParts } from '../memory/first-out.ts'
 import type { Run } from '../memory/runs.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
-
-/** The part of the plant that a fault is in, where it is in one (Downs and Vogel 1993). */
-const faultedParts: Readonly<Record<number, readonly string[]>> = {
-  1: ['XMEAS1', 'XMEAS4', 'XMV3', 'XMV4'],
-  4: ['XMEAS9', 'XMEAS21', 'XMV10'],
-  5: ['XMEAS11', 'XMEAS22', 'XMV11'],
-  6: ['XMEAS1', 'XMV3'],
-  7: ['XMEAS4', 'XMV4'],
-  11: ['XMEAS9', 'XMEAS21', 'XMV10'],
-  12: ['XMEAS11', 'XMEAS22', 'XMV11'],
-  14: ['XMEAS9', 'XMEAS21', 'XMV10'],
-}
 
 /** A raise as the desk knows it. */
 interface KnownRaise {
@@ -80,7 +69,7 @@ export function countRight(
   let [floods, right] = [0, 0]
   for (const run of runs) {
     const now = floodedAt(run)
-    const parts = faultedParts[Number(run.fault)]
+    const parts = faultedParts[run.fault]
     if (now === null || parts === undefined) continue
     floods++
     const [part = ''] = (firstOutAt(run, now, perMinute, seed) ?? '').split('.')

@@ -2,7 +2,7 @@ import type { Figure } from '../frame.ts'
 import type { Run } from './runs.ts'
 
 /** The part of the Tennessee Eastman plant that a fault is in, where it is in one (Downs and Vogel 1993). */
-const faultedParts: Readonly<Record<string, readonly string[]>> = {
+export const faultedParts: Readonly<Record<string, readonly string[]>> = {
   1: ['XMEAS1', 'XMEAS4', 'XMV3', 'XMV4'],
   4: ['XMEAS9', 'XMEAS21', 'XMV10'],
   5: ['XMEAS11', 'XMEAS22', 'XMV11'],
