@@ -25,7 +25,12 @@ const textOf = (value: Stored): string | null =>
  * Keeps the address and what is shown in step, both ways: what a view shows is written into its address; an address
  * that comes by Back, a reload or a link is shown. A link to a view without more shows it as it was left.
  */
-export function followAddress(router: Router, views: readonly View[]): void {
+export function followAddress(
+  router: Router,
+  views: readonly View[],
+  /** A navigation that began before this was loaded. */
+  way: RouteLocationNormalized | null,
+): void {
   const settings = useSettings()
   const notices = useNotices()
   const servers = useServers()
@@ -228,6 +233,7 @@ export function followAddress(router: Router, views: readonly View[]): void {
   )
   if (router.currentRoute.value.matched.length > 0) {
     tell({ kind: 'arrive', path: router.currentRoute.value.fullPath })
+    if (way !== null) tell({ kind: 'navigate', to: way, isOtherView: true })
     open(router.currentRoute.value, false)
   }
 }

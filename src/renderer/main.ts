@@ -20,7 +20,7 @@ import {
   localeOf,
   rememberedLocale,
 } from './messages.ts'
-import { createViewRouter } from './router.ts'
+import { createViewRouter, watchWay } from './router.ts'
 import { isInFront } from './shell/annunciation-actions.ts'
 import { loadLate } from './ui/load-late.ts'
 import { views } from './views.ts'
@@ -49,6 +49,7 @@ const loadViewTexts = () =>
     global.setLocaleMessage(locale, compileMessages(messages))
   }))
 const router = createViewRouter(views, undefined, loadViewTexts)
+const way = watchWay(router)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
@@ -75,7 +76,7 @@ const chosen = memory.read().then((choices) => {
 })
 const address = async () => {
   const { followAddress } = await loadLate(() => import('./address.ts'))
-  app.runWithContext(() => followAddress(router, views))
+  app.runWithContext(() => followAddress(router, views, way()))
 }
 const unseen = async () => {
   const { rememberUnseen } = await loadLate(() => import('./bridge/unseen-memory.ts'))

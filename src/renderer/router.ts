@@ -1,4 +1,10 @@
-import { createRouter, createWebHashHistory, type RouterHistory } from 'vue-router'
+import {
+  createRouter,
+  createWebHashHistory,
+  type RouteLocationNormalized,
+  type Router,
+  type RouterHistory,
+} from 'vue-router'
 import { loadLate } from './ui/load-late.ts'
 import { views as allViews, type View } from './views.ts'
 
@@ -25,4 +31,16 @@ export function createViewRouter(
       { path: '/:rest(.*)*', redirect: views[0].path },
     ],
   })
+}
+
+/** The navigation that is under way, which a late part of the page must not cancel; null: none. */
+export function watchWay(router: Router): () => RouteLocationNormalized | null {
+  let way: RouteLocationNormalized | null = null
+  const end = (to: RouteLocationNormalized) => {
+    if (way === to) way = null
+  }
+  router.beforeEach((to) => void (way = to))
+  router.afterEach(end)
+  router.onError((_error, to) => end(to))
+  return () => way
 }

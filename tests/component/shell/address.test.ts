@@ -4,7 +4,7 @@ import { defineComponent, shallowRef, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import { followAddress } from '../../../src/renderer/address.ts'
 import { choiceField } from '../../../src/renderer/bridge/address-fields.ts'
-import { createViewRouter } from '../../../src/renderer/router.ts'
+import { createViewRouter, watchWay } from '../../../src/renderer/router.ts'
 import type { View } from '../../../src/renderer/views.ts'
 import { mountInPage } from '../../support/mount.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 /** Two views that share a choice, as the record views share their filters; the second one arrives when told. */
-async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
+async function openViews(addressLoads: Promise<void> = Promise.resolve(), leavesFor: string | null = null) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
   const first: View = {
@@ -31,10 +31,13 @@ async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
   const second: View = { ...first, name: 'missed', path: '/second', component: () => arrived }
   const views = [first, second] as const
   const router = createViewRouter(views, createMemoryHistory())
+  const way = watchWay(router)
   await router.push('/first')
+  if (leavesFor !== null) void router.push(leavesFor)
+  await flushPromises()
   const page = defineComponent({
     setup() {
-      followAddress(router, views)
+      followAddress(router, views, way())
       return () => null
     },
   })
@@ -64,6 +67,15 @@ test('what changes on the way to another view does not hold up the way, however 
   await passTime()
   arrive()
   expect(await way).toBeUndefined()
+  await passTime()
+  expect(at()).toBe('/second?shown=some')
+})
+
+test('the way to another view that began before the address could follow is gone to its end', async () => {
+  const { shown, arrive, at } = await openViews(Promise.resolve(), '/second')
+  shown.value = 'some'
+  await passTime()
+  arrive()
   await passTime()
   expect(at()).toBe('/second?shown=some')
 })
