@@ -17,9 +17,11 @@ export function requestsOf(page: Page): { taken(): string[] } {
   return { taken: () => channels.splice(0) }
 }
 
-/** What only reads, or says that somebody is there; everything else is done to something. */
+/** What says that somebody is there, and what a page reads by itself. */
+const unasked = ['alarms.seen', 'sessions.list']
+/** What only reads; everything else is done to something. */
 const isHarmless = (channel: string) =>
-  channel === 'alarms.seen' || channelRoles[channel as keyof typeof channelRoles] === 'viewer'
+  unasked.includes(channel) || channelRoles[channel as keyof typeof channelRoles] === 'viewer'
 
 /**
  * Types every sign into every text field of what is in front: the field has it, and nothing else changes. The keys are

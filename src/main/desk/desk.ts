@@ -124,7 +124,8 @@ export function createDesk(parts: DeskParts): Desk {
   }
   const tell = (change: Change) => notify((listener) => listener.onChange?.(change))
   const publish = (change: Change) => {
-    if (change.upserts.length > 0 || change.removals.length > 0) tell(marker?.follow(change) ?? change)
+    const shown = marker?.follow(change) ?? change
+    if (shown.upserts.length > 0 || shown.removals.length > 0) tell(shown)
   }
   const marked = (alarm: Alarm) => marker?.marked(alarm) ?? alarm
   const publishStatus = () => {

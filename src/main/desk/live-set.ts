@@ -7,6 +7,8 @@ export interface Change {
   upserts: Alarm[]
   removals: number[]
   raised: Alarm[]
+  /** Raises that a list with a later one overtook: nobody is told of them any more, but they count. */
+  overtaken?: Alarm[]
   /** The earlier states of those upserts that were known; left out where none was. */
   before?: Map<number, Alarm>
 }
@@ -129,16 +131,17 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
     return result
   }
 
-  const countLatePush = (): Change => {
+  const countLatePush = (alarm: Alarm, known: Alarm | undefined): Change => {
     late++
-    return { upserts: [], removals: [], raised: [] }
+    const isOvertaken = known !== undefined && compareRaises(alarm, known) < 0
+    return { upserts: [], removals: [], raised: [], overtaken: isOvertaken ? [alarm] : [] }
   }
 
   return {
     mergePush(alarm) {
       const known = alarms.get(alarm.id)
       const before = known ?? removed.get(alarm.id) ?? earlier?.get(alarm.id)
-      if (before && !isNewer(alarm, before)) return countLatePush()
+      if (before && !isNewer(alarm, before)) return countLatePush(alarm, known)
       if (!known) {
         // A push says that an alarm is new, unless the run before knew it.
         const isRaised = !earlier?.has(alarm.id) || isRaisedSince(alarm)

@@ -3,7 +3,7 @@ import { nuisanceKinds } from '../../shared/model/constants.ts'
 import type { Nuisance } from '../../shared/model/nuisance.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { isSameRaise, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 import { chattersAt, isFleeting, isStale, nuisanceLimits } from '../../shared/rules/report/tags.ts'
 import { tagKeyOf } from '../../shared/rules/tag-path.ts'
@@ -81,6 +81,27 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
   let usual: ReadonlyMap<string, number> = new Map()
   let cancelRefresh: (() => void) | null = null
 
+  /** The raises of a tag with one more. */
+  function withRaise(tag: Tag | null, at: number): Pick<Tag, 'recent' | 'chatter'> {
+    const { chatter: limits } = nuisanceLimits(settings())
+    const recent = [...(tag?.recent ?? []), at].sort((a, b) => a - b).slice(-limits.count)
+    if (tag?.chatter) return { recent, chatter: { ...tag.chatter, count: tag.chatter.count + 1 } }
+    const isChatter = chattersAt(recent, recent.length - limits.count, limits)
+    return { recent, chatter: isChatter ? { since: recent[0] ?? at, count: limits.count } : null }
+  }
+
+  /** Counts a raise that a later one overtook, unless it is known; returns the alarm that it concerns. */
+  function noteOvertaken(alarm: Alarm): number | null {
+    const key = tagKeyOf(alarm)
+    const tag = tags.get(key)
+    const at = raisedAtOf(alarm)
+    if (!tag || at === null || tag.recent.some((known) => isSameRaise(known, at))) return null
+    // Of what is older than the remembered raises nobody can say whether it was counted.
+    if (tag.chatter && at < (tag.recent[0] ?? at)) return null
+    tags.set(key, { ...tag, ...withRaise(tag, at) })
+    return tag.alarmId
+  }
+
   /** Notes a raise; returns the other alarm of the tag that it concerns. */
   function noteRaise(alarm: Alarm, now: number): number | null {
     const { chatter: limits } = nuisanceLimits(settings())
@@ -91,12 +112,7 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
     const last = raises.get(alarm.id)?.raisedAt ?? -Infinity
     const at = given === null || given <= last ? now : given
     const earlier = tag?.recent ?? []
-    const recent = [...earlier, at].sort((a, b) => a - b).slice(-limits.count)
-    const chatter = tag?.chatter
-      ? { ...tag.chatter, count: tag.chatter.count + 1 }
-      : chattersAt(recent, recent.length - limits.count, limits)
-        ? { since: recent[0] ?? at, count: limits.count }
-        : null
+    const { recent, chatter } = withRaise(tag, at)
     const isLatest = at >= (earlier.at(-1) ?? -Infinity)
     tags.set(key, {
       recent,
@@ -226,6 +242,10 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
           const other = noteRaise(alarm, now)
           if (other !== null) others.add(other)
         } else if (raise) noteState(alarm, raise, now)
+      }
+      for (const alarm of change.overtaken ?? []) {
+        const concerned = noteOvertaken(alarm)
+        if (concerned !== null) others.add(concerned)
       }
       for (const id of change.removals) forget(id)
       const upserts = change.upserts.map((alarm) => mark(alarm, now))

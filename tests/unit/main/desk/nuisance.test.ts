@@ -51,6 +51,11 @@ function startMarked(usual: ReadonlyMap<string, number> = new Map()) {
     page,
     put,
     told: () => told,
+    /** What the hub pushes, however late. */
+    push: (alarm: Alarm) => {
+      const change = marker.follow(set.mergePush(alarm))
+      if (change.upserts.length > 0) tell(change)
+    },
     raise: (id: number, path = 'NORTH\\P7') =>
       put({ id, path, state: active, ackUser: '', alarmTime: time() }),
     reset: (id: number) => put({ id, state: returned }),
@@ -67,6 +72,21 @@ function startMarked(usual: ReadonlyMap<string, number> = new Map()) {
 }
 
 describe('nuisance marks', () => {
+  it('count a raise whose push a list with the next one overtook, once', async () => {
+    const desk = startMarked()
+    desk.raise(1)
+    await desk.clock.advance(second)
+    const at = new Date(desk.clock.now()).toISOString()
+    await desk.clock.advance(second)
+    desk.raise(1)
+    const overtaken = { ...desk.set.get(1)!, alarmTime: at, lastChange: at.slice(0, -1) }
+    expect(desk.kinds(1)).toEqual([])
+    desk.push(overtaken)
+    expect(desk.nuisance(1)?.repeats).toEqual({ count: 3, spanMs: 2 * second })
+    desk.push(overtaken)
+    expect(desk.nuisance(1)?.repeats?.count).toBe(3)
+  })
+
   it('call an alarm chattering at its third raise within less than a minute, count on, and end after a calm minute', async () => {
     const desk = startMarked()
     desk.raise(1)
