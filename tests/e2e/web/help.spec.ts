@@ -58,13 +58,15 @@ test('its pictures are shown', async ({ page, open }) => {
   await isLive(page)
   await page.keyboard.press('F1')
   const pictures = guide(page).getByRole('img')
-  await expect(pictures.first()).toBeVisible()
-  const widths = () =>
-    pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  // As many as the guide names, each with its own size: an image that did not arrive has none.
   const named = readFileSync('docs/operators-guide.md', 'utf8').match(/!\[/g) ?? []
-  await expect.poll(widths).toHaveLength(named.length)
-  await expect.poll(async () => (await widths()).filter((width) => width < 390)).toEqual([])
+  await expect(pictures).toHaveCount(named.length)
+  // Each arrives once it is come to; an image that did not has no size of its own.
+  const width = (picture: HTMLElement) => (picture as HTMLImageElement).naturalWidth
+  expect(await pictures.last().evaluate(width)).toBe(0)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(width)).toBeGreaterThanOrEqual(390)
+  }
 })
 
 test('a copied address shows its guide and its section; one that is not there is refused', async ({

@@ -64,7 +64,8 @@ export const GuideText: FunctionalComponent<GuideTextProps> = ({ guide, headingO
         return h('pre', { tabindex: 0 }, h('code', part.text))
       case 'image': {
         const { alt, width, height } = part
-        return h('img', { src: imageUrl(part.file), alt, width, height })
+        // Text that is asked for next must not wait behind pictures that nobody has come to.
+        return h('img', { loading: 'lazy', src: imageUrl(part.file), alt, width, height })
       }
       default:
         return assertNever(part)
