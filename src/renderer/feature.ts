@@ -122,6 +122,8 @@ export interface SettingsSection {
   /** Parts and sections are sorted by this number. */
   order: number
   fields: readonly SettingField[]
+  /** Each server has its own. */
+  isOfServers?: boolean
   /** Drawn after the fields. */
   component?: Component
   /** False where this host has no use for it. */

@@ -17,6 +17,7 @@ export const servers: Feature<typeof en> = {
   settings: [
     {
       id: 'servers',
+      isOfServers: true,
       order: 110,
       fields: [],
       component: defineAsyncComponent(() => loadLate(() => import('./ServerList.vue'))),

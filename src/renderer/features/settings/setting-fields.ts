@@ -30,9 +30,9 @@ const ofScreens: readonly string[] = screenSettings
 export const isOfScreen = ({ path }: Pick<SettingField, 'path'>) =>
   ofScreens.includes(path.split('.')[0] ?? '')
 
-/** The group of a section: its servers, or of the screen where each of its settings is. */
-export function groupOf({ id, fields }: Pick<JoinedSection, 'id' | 'fields'>): SettingGroup {
-  if (id === 'servers') return 'servers'
+/** The group of a section: of the servers, or of the screen where each of its settings is. */
+export function groupOf({ parts, fields }: Pick<JoinedSection, 'parts' | 'fields'>): SettingGroup {
+  if (parts.some(({ isOfServers }) => isOfServers)) return 'servers'
   return fields.length > 0 && fields.every(isOfScreen) ? 'screen' : 'desk'
 }
 
