@@ -14,8 +14,14 @@ interface Scene {
   sends?: readonly string[]
 }
 
-const at = (hash: string) => (page: Page) =>
-  page.evaluate((address) => (location.hash = address), `#/${hash}`)
+/** Goes to a view, and waits until it has taken the place of the one before: their fields look alike. */
+const at = (hash: string) => async (page: Page) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
+  const isThere = new URL(page.url()).hash.startsWith(`#/${hash}`)
+  await page.evaluate((address) => (location.hash = address), `#/${hash}`)
+  if (!isThere) await expect(heading).not.toHaveText(before ?? '')
+}
 const firstRow = (page: Page) => page.getByTestId('records').locator('[data-key]').first()
 const openMenu = (testid: string) => (page: Page) => page.getByTestId(testid).click()
 /** A key of the list, which has to have the focus for it. */
