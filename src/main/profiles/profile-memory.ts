@@ -2,8 +2,8 @@ import type { Following, Recall } from '../../shared/model/memory.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Journal } from '../desk/journal.ts'
-import { maxBurstMs } from '../memory/bursts.ts'
 import { createMemoryClient } from '../memory/client.ts'
+import { createRaiseFeed, type RaiseFeed } from '../memory/raise-feed.ts'
 import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
 import { profileFile } from '../storage/profile-files.ts'
 
@@ -20,6 +20,8 @@ export interface ProfileMemory {
   /** Of bursts like the one that is under way. */
   recall(): Promise<Result<Recall>>
   follows(names: string[]): Promise<Result<Following[]>>
+  /** A stay on the list is new, another, or no longer kept. */
+  stayChanged: RaiseFeed['changed']
   /** The service answers: its past alarms are read from now on. */
   start(): void
   stop(): Promise<void>
@@ -35,6 +37,7 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
     workerFile: parts.memoryFile,
     file,
     now: () => clock.now(),
+    onStarted: () => feed.begin(),
     onSilent: (ms) =>
       parts.log(
         'error',
@@ -45,19 +48,23 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
       parts.onSetAside(keptAs)
     },
   })
+  const feed = createRaiseFeed({ clock, raisesSince: parts.staysSince, send: client.tell })
   const reader = createMemoryReader({ ...parts, client })
   let last: { at: number; answer: Promise<Result<Recall>> } | null = null
   return {
     recall() {
       const now = clock.now()
-      if (last === null || Math.abs(now - last.at) >= sharedMs)
-        last = { at: now, answer: client.recall(parts.staysSince(now - maxBurstMs), now) }
+      if (last !== null && Math.abs(now - last.at) < sharedMs) return last.answer
+      feed.flush()
+      last = { at: now, answer: client.recall(now) }
       return last.answer
     },
     follows: (names) => client.follows(names, clock.now()),
+    stayChanged: feed.changed,
     start: reader.start,
     async stop() {
       reader.stop()
+      feed.stop()
       await client.close()
     },
   }
