@@ -134,6 +134,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   selfTest: 'supervisor',
   calls: 'supervisor',
   procedures: 'supervisor',
+  memory: 'supervisor',
   shelving: 'supervisor',
   updates: 'supervisor',
   team: 'supervisor',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createProfileMemory } from '../../../../src/main/profiles/profile-memory.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -16,10 +16,11 @@ const stay = (id: number) => ({
   clearedAt: null,
 })
 
-function open(stays: readonly ReturnType<typeof stay>[] = []) {
+function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memory: true }) {
   const clock = createManualClock(start)
   const folder = tempFolder()
   const looks: number[] = []
+  const read = { pages: 0 }
   const memory = createProfileMemory({
     folder,
     memoryFile: resolve('tests/support/counting-memory-worker.ts'),
@@ -29,7 +30,13 @@ function open(stays: readonly ReturnType<typeof stay>[] = []) {
       kind: 'remote',
       baseUrl: 'https://north',
     }),
-    source: { histories: () => Promise.resolve(succeed({ items: [], total: 0, malformed: 0 })) },
+    source: {
+      histories: () => {
+        read.pages += 1
+        return Promise.resolve(succeed({ items: [], total: 0, malformed: 0 }))
+      },
+    },
+    settings: () => settings,
     staysSince: (since) => {
       looks.push(since)
       return [...stays]
@@ -39,7 +46,7 @@ function open(stays: readonly ReturnType<typeof stay>[] = []) {
     onSetAside: () => undefined,
   })
   onTestFinished(() => memory.stop())
-  return { clock, memory, looks, sent: () => sentIn(join(folder, 'memory')) }
+  return { clock, memory, looks, read, settings, sent: () => sentIn(join(folder, 'memory')) }
 }
 
 /** What the counting worker was sent. */
@@ -81,4 +88,44 @@ it('is not started by raises alone', async () => {
   await clock.advance(1_000)
   await memory.stop()
   expect(sent()).toEqual([])
+})
+
+describe('off', () => {
+  const nothing = succeed({ like: [], follows: [], knownTo: null })
+
+  it('starts no worker, reads no history and looks at no raise', async () => {
+    const { clock, memory, looks, read, sent } = open([stay(1)], { memory: false })
+    memory.start()
+    memory.stayChanged(null, stay(2))
+    expect(await memory.recall()).toEqual(nothing)
+    expect(await memory.follows(['PUMP 1'])).toEqual(succeed([]))
+    expect(clock.pending()).toBe(0)
+    await clock.advance(3_600_000)
+    expect({ sent: sent(), read: read.pages, looks }).toEqual({ sent: [], read: 0, looks: [] })
+  })
+
+  it('begins when it is switched on, and ends when it is switched off', async () => {
+    const { clock, memory, settings, sent } = open([stay(1)], { memory: false })
+    memory.start()
+    settings.memory = true
+    memory.settingsChanged()
+    expect((await memory.recall()).ok).toBe(true)
+    settings.memory = false
+    memory.settingsChanged()
+    expect(await memory.recall()).toEqual(nothing)
+    await memory.stop()
+    expect(clock.pending()).toBe(0)
+    expect(sent().map(({ kind }) => kind)).toEqual(['recall', 'close'])
+  })
+
+  it('waits for its file where it is switched on again at once', async () => {
+    const { memory, settings, sent } = open()
+    expect((await memory.recall()).ok).toBe(true)
+    for (const isOn of [false, true, false, true]) {
+      settings.memory = isOn
+      memory.settingsChanged()
+    }
+    await memory.stop()
+    expect(sent().map(({ kind }) => kind)).toEqual(['recall', 'close'])
+  })
 })
