@@ -174,8 +174,9 @@ export function createApp(parts: HostParts): App {
     onSettings: (current) => {
       shell.applySettings(current)
       parts.logging.setLevel(current.logLevel)
-      for (const { acting, escalations, journal } of pages.allRunning()) {
+      for (const { acting, escalations, journal, memory } of pages.allRunning()) {
         journal.settingsChanged()
+        memory.settingsChanged()
         acting.reminders.evaluate()
         escalations.evaluate()
       }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepFigures, type Figure } from './frame.ts'
 import { evaluate, evaluateNovelty, type Outcomes } from './memory/evaluation.ts'
+import { familyFigures } from './memory/families.ts'
 import { followFigures, noveltyFigures, outcomeFigures } from './memory/figures.ts'
 import { firstOutFigure } from './memory/first-out.ts'
 import { readRuns, type Run } from './memory/runs.ts'
@@ -12,6 +13,7 @@ import { measureYear } from './memory/year.ts'
 // What the desk remembers, on alarms whose causes are known: --data names a file, or a folder of such files (or
 // TOCSIN_ALARM_DATA does); with --learn and --test runs learnt and runs asked about, otherwise five folds, as the
 // published figures have it; without data a small part of one set. Then, unless --no-year, a year of the simulated plant.
+// --families 0.5 asks instead about families of bursts without names, which are at least so like.
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: process.env['TOCSIN_ALARM_DATA'] ?? '' },
@@ -19,6 +21,7 @@ const { values: flags } = parseArgs({
     test: { type: 'string' },
     write: { type: 'boolean', default: false },
     year: { type: 'boolean', default: true },
+    families: { type: 'string' },
   },
   allowNegative: true,
 })
@@ -66,6 +69,10 @@ function figuresOf(file: string): Figure[] {
   const times = runs.flatMap(({ occurrences }) => occurrences.map((one) => one.clearedAt ?? one.raisedAt))
   const endMs = times.reduce((last, time) => Math.max(last, time), 0)
   const splits = splitsOf(runs)
+  if (flags.families !== undefined) {
+    const least = Number(flags.families)
+    return splits.slice(0, 1).flatMap((split) => familyFigures(set, split, endMs, least))
+  }
   const outcomes: Outcomes = new Map()
   for (const { learn, test } of splits)
     for (const [name, asked] of evaluate(learn, test, endMs))

@@ -47,7 +47,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
-    ['memory.recall', () => succeed({ like: [], follows: [] })],
+    ['memory.recall', () => succeed({ like: [], follows: [], knownTo: null })],
     ['memory.follows', () => succeed([])],
     ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],

@@ -3,6 +3,8 @@ import { isShelvedRaise, raisesOf } from './raise-keys.ts'
 
 /** A tag, by every name that it has, and when it was raised and cleared. */
 export interface Stay {
+  /** Of the entry. */
+  id: number
   names: string[]
   raisedAt: number
   clearedAt: number | null
@@ -48,25 +50,20 @@ function raiseSince(entry: JournalEntry, since: number): Raise | null {
   }
 }
 
-/** The stays on the list in the order of time, without masked ones; collected again only after a change. */
-export function createStays(entries: () => Iterable<JournalEntry>) {
-  let known: Stay[] | null = null
-  const gather = () =>
-    Array.from(entries())
-      .flatMap(({ raisedAt, goneAt, masked, path, fullPath, name }) =>
-        masked ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
-      )
-      .sort((a, b) => a.raisedAt - b.raisedAt)
-  return {
-    /** Those that began since a moment. */
-    since(moment: number): Stay[] {
-      known ??= gather()
-      const first = known.findIndex(({ raisedAt }) => raisedAt >= moment)
-      return first === -1 ? [] : known.slice(first)
-    },
-    /** An entry is another now. */
-    changed() {
-      known = null
-    },
-  }
+/** What an entry says of its stay on the list; null where it is masked. */
+export function stayOf({ id, raisedAt, goneAt, masked, path, fullPath, name }: JournalEntry): Stay | null {
+  return masked ? null : { id, raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }
+}
+
+export function isSameStay(a: Stay | null, b: Stay | null): boolean {
+  if (a === null || b === null) return a === b
+  const isSameTime = a.raisedAt === b.raisedAt && a.clearedAt === b.clearedAt
+  return isSameTime && a.names.every((name, place) => name === b.names[place])
+}
+
+/** The stays since a moment in the order of time, without masked ones. */
+export function staysSince(entries: Iterable<JournalEntry>, since: number): Stay[] {
+  return Array.from(entries)
+    .flatMap((entry) => (entry.raisedAt >= since ? (stayOf(entry) ?? []) : []))
+    .sort((a, b) => a.raisedAt - b.raisedAt)
 }

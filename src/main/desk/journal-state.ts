@@ -34,7 +34,7 @@ export interface JournalStateParts {
   /** An entry that has cleared, or clears now, is changed or dropped. */
   onCleared: (id: number, before: TrackedEntry | undefined) => void
   /** The entry is to be stored as it now is; null: it is no longer kept. */
-  onChanged: (id: number, tracked: TrackedEntry | null) => void
+  onChanged: (id: number, tracked: TrackedEntry | null, before: TrackedEntry | undefined) => void
 }
 
 /** The journal in memory: its lines applied in order, within limits. Every lookup is by a key. */
@@ -145,7 +145,7 @@ export function createJournalState({ now, load, onCleared, onChanged }: JournalS
     if (entry.alarmId !== null && entry.id >= (latestOfAlarm.get(entry.alarmId) ?? -Infinity))
       latestOfAlarm.set(entry.alarmId, entry.id)
     lastId = Math.max(lastId, entry.id)
-    onChanged(entry.id, tracked)
+    onChanged(entry.id, tracked, before)
     if (entry.gone || before?.entry.gone) onCleared(entry.id, before)
   }
 
@@ -156,7 +156,7 @@ export function createJournalState({ now, load, onCleared, onChanged }: JournalS
     if (entry.alarmId !== null && latestOfAlarm.get(entry.alarmId) === entry.id)
       latestOfAlarm.delete(entry.alarmId)
     unindex(entry)
-    onChanged(entry.id, null)
+    onChanged(entry.id, null, tracked)
     if (entry.gone) onCleared(entry.id, tracked)
     if (isMissed(tracked)) forgotten++
   }

@@ -28,7 +28,7 @@ import {
 } from './journal-entries.ts'
 import { createJournalMissed } from './journal-missed.ts'
 import { createJournalOnset } from './journal-onset.ts'
-import { createStays, raisesSince, type Stay } from './journal-raises.ts'
+import { isSameStay, raisesSince, stayOf, staysSince, type Stay } from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
@@ -50,6 +50,8 @@ export interface JournalParts {
   onChange(): void
   /** Something happened to an alarm, with the entry after it. */
   onStep?: (entry: JournalEntry, step: JournalStep) => void
+  /** A stay on the list is new (null before), another, or no longer kept (null after); masked ones count as none. */
+  onStay?: (before: Stay | null, after: Stay | null) => void
   /** The histories report an alarm that the desk had not seen. */
   onMissed?: (entry: JournalEntry) => void
 }
@@ -116,13 +118,18 @@ export function createJournal(parts: JournalParts): Journal {
     now,
     load,
     onCleared: (id, before) => isRestoring || missed.touch(id, before),
-    onChanged: (id, tracked) => {
-      stays.changed()
+    onChanged: (id, tracked, before) => {
       if (isRestoring) return
+      reportStay(before?.entry, tracked?.entry)
       store.putEntry(id, tracked)
       storeLoad()
     },
   })
+  const reportStay = (before: JournalEntry | undefined, after: JournalEntry | undefined) => {
+    if (before === after) return
+    const [was, is] = [before ? stayOf(before) : null, after ? stayOf(after) : null]
+    if (!isSameStay(was, is)) parts.onStay?.(was, is)
+  }
   const storeLoad = () => store.putFact('load', () => ({ kind: 'load', load: load.counts() }))
   const viewers = createJournalViewers({
     now,
@@ -137,7 +144,6 @@ export function createJournal(parts: JournalParts): Journal {
   let attendedAt = now()
 
   const entries = () => state.all().map(({ entry }) => entry)
-  const stays = createStays(entries)
   const knownSince = () => cover && Math.max(cover.since, state.keptSince())
   const onset = createJournalOnset({
     now,
@@ -304,7 +310,7 @@ export function createJournal(parts: JournalParts): Journal {
     kept: () => ({ entries: state.kept(), since: knownSince() }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(entries()),
-    staysSince: stays.since,
+    staysSince: (since) => staysSince(entries(), since),
     load() {
       const { flood, ...counts } = load.load()
       const begun = flood && { ...flood, onset: onset().onset }

@@ -5,8 +5,9 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Following, Recall } from '../../shared/model/memory.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { createBeatWatch, tickMs } from '../platform/beat-watch.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { TagRaise } from './bursts.ts'
-import type { NamedRaise } from './recollection.ts'
+import type { RaiseChanges } from './recent-raises.ts'
 
 /** A raise with the id of its record. */
 export interface StoredRaise extends TagRaise {
@@ -28,9 +29,12 @@ export type MemoryRequest =
   | { kind: 'meet'; at: number | null }
   | { kind: 'prune'; before: number; after: number }
   | { kind: 'learn' }
-  | { kind: 'recall'; recent: NamedRaise[]; now: number }
+  | { kind: 'recall'; now: number }
   | { kind: 'follows'; names: string[]; now: number }
   | { kind: 'close' }
+
+/** What the worker is sent: a question, which it answers under the same number, or what has changed. */
+export type MemoryMessage = { ticket: number; request: MemoryRequest } | { changes: RaiseChanges }
 
 export interface MemoryWorkerData {
   file: string
@@ -60,7 +64,10 @@ export interface MemoryClient {
   prune(before: number, after: number): Promise<Result<null>>
   /** Takes what was added into account. */
   learn(): Promise<Result<null>>
-  recall(recent: NamedRaise[], now: number): Promise<Result<Recall>>
+  /** Tells of recent raises; without a worker nothing: the next one is told all of them. */
+  tell(changes: RaiseChanges): void
+  /** About the burst that is under way among the raises that it was told of. */
+  recall(now: number): Promise<Result<Recall>>
   follows(names: string[], now: number): Promise<Result<Following[]>>
   close(): Promise<void>
 }
@@ -72,6 +79,10 @@ export interface MemoryClientParts {
   /** What it may keep there; the oldest make room. */
   maxBytes?: number
   now: () => number
+  /** For the watch over the worker. */
+  clock?: Pick<Clock, 'steady' | 'after'>
+  /** A worker has started, which has been told of no raise yet. */
+  onStarted?(): void
   /** The file was damaged and is kept under this name; the past is read again. */
   onSetAside(keptAs: string, reason: string): void
   /** The worker neither answered nor got on for so long, and was ended: the next question starts another. */
@@ -92,19 +103,22 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
     file,
     maxBytes = defaultMaxBytes,
     now,
+    clock = systemClock,
+    onStarted = () => undefined,
     onSetAside,
     onSilent,
     maxSilentMs = defaultMaxSilentMs,
   } = parts
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let worker: Worker | null = null
-  let watch: ReturnType<typeof setInterval> | undefined
+  let stopWatch = () => {}
   let tickets = 0
   let isClosed = false
   const waiting = new Map<number, (answer: Result<unknown>) => void>()
 
   const failAll = (message: string) => {
     worker = null
+    stopWatch()
     const all = [...waiting.values()]
     waiting.clear()
     for (const settle of all) settle(fail('internal', message))
@@ -120,42 +134,51 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
       if ('keptAs' in answer) return onSetAside(basename(answer.keptAs), answer.reason)
       const settle = waiting.get(answer.ticket)
       waiting.delete(answer.ticket)
+      if (waiting.size === 0) stopWatch()
       settle?.('problem' in answer ? fail('internal', answer.problem) : succeed(answer.value))
     })
-    opened.on('error', (error) => failAll(messageOf(error)))
-    opened.on('exit', () => failAll('the memory of the desk has stopped'))
+    // After an error the exit follows, when another worker may have been started.
+    const end = (message: string) => worker === opened && failAll(message)
+    opened.on('error', (error) => end(messageOf(error)))
+    opened.on('exit', () => end('the memory of the desk has stopped'))
     return opened
   }
 
   /** Looks at the worker for as long as somebody waits for an answer. */
   const watchWorker = (watched: Worker) => {
     const look = createBeatWatch(Atomics.load(progress, 0), { saidMs: maxSilentMs, endedMs: maxSilentMs })
-    let lastLook = performance.now()
-    clearInterval(watch)
-    watch = setInterval(() => {
-      if (waiting.size === 0) return clearInterval(watch)
-      const at = performance.now()
+    let lastLook = clock.steady()
+    const lookLater = () => {
+      stopWatch = clock.after(tickMs, lookNow)
+    }
+    const lookNow = () => {
+      const at = clock.steady()
       const found = look({ beat: Atomics.load(progress, 0), isDebugged: false, elapsedMs: at - lastLook })
       lastLook = at
-      if (found.kind !== 'end') return
-      clearInterval(watch)
+      if (found.kind !== 'end') return lookLater()
       onSilent(found.ms)
       // Its end fails whatever waits.
       void watched.terminate()
-    }, tickMs)
-    watch.unref()
+    }
+    lookLater()
   }
+
+  const start = (): Worker => {
+    worker = open()
+    onStarted()
+    return worker
+  }
+  const post = (to: Worker, message: MemoryMessage) => to.postMessage(message)
 
   const ask = async <T>(request: MemoryRequest): Promise<Result<T>> => {
     if (isClosed) return fail('cancelled', 'the desk is stopping')
-    worker ??= open()
-    const asked = worker
+    const asked = worker ?? start()
     const ticket = tickets++
     return new Promise((resolve) => {
       // The worker and this file are one program: what it answers is what was asked for.
       waiting.set(ticket, (answer) => resolve(answer as Result<T>))
       if (waiting.size === 1) watchWorker(asked)
-      asked.postMessage({ ticket, request })
+      post(asked, { ticket, request })
     })
   }
 
@@ -165,7 +188,10 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
     meet: (at) => ask({ kind: 'meet', at }),
     prune: (before, after) => ask({ kind: 'prune', before, after }),
     learn: () => ask({ kind: 'learn' }),
-    recall: (recent, now) => ask({ kind: 'recall', recent, now }),
+    tell(changes) {
+      if (worker && !isClosed) post(worker, { changes })
+    },
+    recall: (now) => ask({ kind: 'recall', now }),
     follows: (names, now) => ask({ kind: 'follows', names, now }),
     async close() {
       // Whoever asks while it closes is answered here: the worker would not any more.

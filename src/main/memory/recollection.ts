@@ -57,6 +57,7 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
     else places.set(tag, [place])
     if (place % stepSize === 0) yield
   }
+  const knownTo = past.at(-1)?.raisedAt ?? null
   const span = (past.at(-1)?.raisedAt ?? 0) - (past[0]?.raisedAt ?? 0)
 
   const knownAs = (names: readonly string[]) => names.find((name) => places.has(name))
@@ -87,7 +88,7 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
 
   return {
     recall(recent, now) {
-      const nothing: Recall = { like: [], follows: [] }
+      const nothing: Recall = { like: [], follows: [], knownTo }
       const raises = recent.map(({ names, ...times }) => ({
         ...times,
         tag: knownAs(names) ?? names[0] ?? '',
@@ -107,6 +108,7 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
           return { from, to, count, firstOut, likeness: one.likeness, next: nextIn(one, begun) }
         }),
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
+        knownTo,
       }
     },
     follows(names, now) {

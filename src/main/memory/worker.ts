@@ -1,11 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TagRaise } from './bursts.ts'
+import { maxBurstMs, type TagRaise } from './bursts.ts'
 import { ensurePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Recall } from '../../shared/model/memory.ts'
 import { checkContent, isDamage, setDatabaseAside } from '../storage/damaged-database.ts'
-import type { MemoryAnswer, MemoryRequest, MemoryWorkerData, Reach, SetAside, StoredRaise } from './client.ts'
+import type {
+  MemoryAnswer,
+  MemoryMessage,
+  MemoryRequest,
+  MemoryWorkerData,
+  Reach,
+  SetAside,
+  StoredRaise,
+} from './client.ts'
+import { createRecentRaises } from './recent-raises.ts'
 import { learnRecollection, type Recollection } from './recollection.ts'
 import { doInSlices } from './slices.ts'
 
@@ -25,6 +34,7 @@ const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
  * It learns when it starts and when it is told to, in slices: a question never waits for it.
  */
 let recollection: Recollection | null = null
+const recent = createRecentRaises()
 let isClosed = false
 let learning = Promise.resolve()
 
@@ -169,7 +179,7 @@ function answer(request: MemoryRequest): unknown {
     case 'learn':
       return learnNext().then(() => null)
     case 'recall':
-      return recollection?.recall(request.recent, request.now) ?? ({ like: [], follows: [] } satisfies Recall)
+      return recall(request.now)
     case 'follows':
       return recollection?.follows(request.names, request.now) ?? []
     case 'close':
@@ -177,6 +187,11 @@ function answer(request: MemoryRequest): unknown {
       database.close()
       return null
   }
+}
+
+function recall(now: number): Recall {
+  const raises = recent.since(now - maxBurstMs)
+  return recollection?.recall(raises, now) ?? { like: [], follows: [], knownTo: null }
 }
 
 /** One after the other; one that failed was reported to whoever asked for it, and fails no later one. */
@@ -197,9 +212,10 @@ async function reply(ticket: number, request: MemoryRequest): Promise<void> {
   if (request.kind === 'close') parentPort?.close()
 }
 
-parentPort?.on('message', ({ ticket, request }: { ticket: number; request: MemoryRequest }) => {
+parentPort?.on('message', (message: MemoryMessage) => {
   getOn()
-  void reply(ticket, request)
+  if ('changes' in message) recent.apply(message.changes)
+  else void reply(message.ticket, message.request)
 })
 // Where that fails, the reader hears of it when it asks for the next one.
 learnNext().catch(() => undefined)

@@ -32,6 +32,7 @@ export interface ProfileJournalParts {
   isShelved: NonNullable<JournalParts['isShelved']>
   /** What became known, each with the entry after it. */
   evidence: Pick<ProfileEvidence, 'step' | 'missed'>
+  onStay: NonNullable<JournalParts['onStay']>
 }
 
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
@@ -85,6 +86,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     },
     onStep: parts.evidence.step,
     onMissed: parts.evidence.missed,
+    onStay: parts.onStay,
   })
   const gaps = createGapMonitor({
     source: parts.source,

@@ -1,9 +1,10 @@
 import type { Following, Recall } from '../../shared/model/memory.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { succeed, type Result } from '../../shared/result.ts'
 import type { Journal } from '../desk/journal.ts'
-import { maxBurstMs } from '../memory/bursts.ts'
 import { createMemoryClient } from '../memory/client.ts'
+import { createRaiseFeed, type RaiseFeed } from '../memory/raise-feed.ts'
 import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
 import { profileFile } from '../storage/profile-files.ts'
 
@@ -11,30 +12,80 @@ export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, P
   folder: string
   memoryFile: string
   profile: ServerProfile
+  settings: () => Pick<Settings, 'memory'>
   /** What is remembered was damaged, and is kept under this name. */
   onSetAside: (keptAs: string) => void
 }
 
-/** What the desk remembers of the past alarms of one server. */
+/** What the desk remembers of the past alarms of one server; nothing where the settings have it off. */
 export interface ProfileMemory {
   /** Of bursts like the one that is under way. */
   recall(): Promise<Result<Recall>>
   follows(names: string[]): Promise<Result<Following[]>>
+  /** A stay on the list is new, another, or no longer kept. */
+  stayChanged: RaiseFeed['changed']
   /** The service answers: its past alarms are read from now on. */
   start(): void
+  /** It may be on or off now. */
+  settingsChanged(): void
   stop(): Promise<void>
 }
 
 /** Screens that ask within this get one answer: in a flood all of them ask. */
 const sharedMs = 1_000
 
+/*
+ *   off ── setting ──▶ on ── first list ──▶ reading ── setting ──▶ closing ──▶ off
+ */
 export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
+  let open: ReturnType<typeof openMemory> | null = null
+  let closing: Promise<void> | null = null
+  let [isServiceThere, isStopped] = [false, false]
+
+  const close = () => {
+    const ending = open
+    open = null
+    // Its file is free again when it has ended.
+    closing ??=
+      ending?.stop().finally(() => {
+        closing = null
+        settle()
+      }) ?? null
+    return closing
+  }
+  const settle = () => {
+    if (isStopped || !parts.settings().memory) return void close()
+    if (closing) return
+    open ??= openMemory(parts)
+    if (isServiceThere) open.start()
+  }
+  settle()
+
+  return {
+    recall: () => open?.recall() ?? Promise.resolve(succeed({ like: [], follows: [], knownTo: null })),
+    follows: (names) => open?.follows(names) ?? Promise.resolve(succeed([])),
+    stayChanged: (before, after) => open?.stayChanged(before, after),
+    start() {
+      isServiceThere = true
+      settle()
+    },
+    settingsChanged: settle,
+    async stop() {
+      isStopped = true
+      await close()
+    },
+  }
+}
+
+/** The worker, what it is told, and who reads the past for it. */
+function openMemory(parts: ProfileMemoryParts) {
   const { clock, profile, folder } = parts
   const file = profileFile(folder, 'memory', profile, 'sqlite')
   const client = createMemoryClient({
     workerFile: parts.memoryFile,
     file,
     now: () => clock.now(),
+    onStarted: () => feed.begin(),
     onSilent: (ms) =>
       parts.log(
         'error',
@@ -45,19 +96,23 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
       parts.onSetAside(keptAs)
     },
   })
+  const feed = createRaiseFeed({ clock, raisesSince: parts.staysSince, send: client.tell })
   const reader = createMemoryReader({ ...parts, client })
   let last: { at: number; answer: Promise<Result<Recall>> } | null = null
   return {
-    recall() {
+    recall(): Promise<Result<Recall>> {
       const now = clock.now()
-      if (last === null || Math.abs(now - last.at) >= sharedMs)
-        last = { at: now, answer: client.recall(parts.staysSince(now - maxBurstMs), now) }
+      if (last !== null && Math.abs(now - last.at) < sharedMs) return last.answer
+      feed.flush()
+      last = { at: now, answer: client.recall(now) }
       return last.answer
     },
-    follows: (names) => client.follows(names, clock.now()),
+    follows: (names: string[]) => client.follows(names, clock.now()),
+    stayChanged: feed.changed,
     start: reader.start,
     async stop() {
       reader.stop()
+      feed.stop()
       await client.close()
     },
   }

@@ -13,6 +13,7 @@ import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
 import type { Escalations } from '../response/escalation-parts.ts'
 import type { Handovers } from '../response/handover.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
+import { createRatings, type Ratings } from '../response/ratings.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import { createWorklist, type Worklist } from '../response/worklist.ts'
 import type { CallGroups } from '../server/calls.ts'
@@ -37,6 +38,7 @@ export interface ResponseStores {
   readonly handovers: Handovers
   readonly escalations: Escalations
   readonly worklist: Worklist
+  readonly ratings: Ratings
 }
 
 export interface ProfileResponseParts {
@@ -185,9 +187,10 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     onActed,
     onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
   })
+  const ratings = createRatings({ ...parts.storage, database, log })
 
   return {
-    stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist },
+    stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings },
     shown: () => shown,
     demanding,
     shelfListener: {
@@ -224,6 +227,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       handovers.start()
       escalations.start()
       worklist.start()
+      ratings.start()
       const sink = createTeamSink({ marks, shelf, worklist, evidence: parts.evidence })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },
@@ -234,6 +238,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       await alarmHelp.stop()
       await shelf.stop()
       await worklist.stop()
+      await ratings.stop()
       await escalations.shutdown()
     },
   }

@@ -160,6 +160,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     scale: profile.priorityScale,
     isShelved: (subject) => response.stores.shelf.isShelved(subject),
     evidence,
+    onStay: (before, after) => memory.stayChanged(before, after),
   })
   const callGroups = createCallGroups(transport)
   const response = createProfileResponse({

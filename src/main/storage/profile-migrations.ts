@@ -109,10 +109,24 @@ export const profileMigrations: readonly string[] = [
   CREATE INDEX evidenceReceived ON evidence (alarm, number, at, kind)
     WHERE kind IN ('raised', 'acknowledged', 'changed', 'cleared');
   `,
+  `
+  CREATE TABLE rating (
+    key  TEXT PRIMARY KEY,     -- which raise of which alarm
+    body TEXT NOT NULL         -- the rating as JSON: shared/model/rating.ts
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
-  ...(['handover', 'openPoint', 'evidence', 'escalation', 'worklistItem', 'journalViewer'] as const),
+  ...([
+    'handover',
+    'openPoint',
+    'evidence',
+    'escalation',
+    'worklistItem',
+    'journalViewer',
+    'rating',
+  ] as const),
 ] as const

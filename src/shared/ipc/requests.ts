@@ -34,6 +34,7 @@ import {
   markRequests,
   shelfRequests,
   worklistRequests,
+  ratingRequests,
 } from './response-requests.ts'
 
 const screenRef = z.strictObject({ id: idSchema })
@@ -148,6 +149,7 @@ export const requests = {
   ...shelfRequests,
   ...handoverRequests,
   ...worklistRequests,
+  ...ratingRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

@@ -19,6 +19,7 @@ import {
 } from '../model/handover.ts'
 import { claimSchema, marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import { occurrenceSchema } from '../model/occurrence.ts'
+import { ratingKindSchema, tagRatingsSchema } from '../model/rating.ts'
 import {
   shelfEditSchema,
   shelfSchema,
@@ -161,4 +162,21 @@ export const worklistRequests = {
   'worklist.remove': { payload: tagRef, reply: z.null() },
   /** `changedAt`: of the item as the change left it; null: it was removed. */
   'worklist.undo': { payload: tagRef.extend({ changedAt: pastSchema.nullable() }), reply: z.null() },
+} as const
+
+/** Whether alarms were useful, as people say. */
+export const ratingRequests = {
+  /** Rates an alarm, or all of a burst; null takes back what was said. */
+  'ratings.rate': {
+    payload: z.strictObject({
+      alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
+      kind: ratingKindSchema.nullable(),
+    }),
+    reply: z.null(),
+  },
+  /** By tag, of the raises within a period, for statistics and report. */
+  'ratings.count': {
+    payload: z.strictObject({ from: pastSchema, to: pastSchema }),
+    reply: z.array(tagRatingsSchema),
+  },
 } as const

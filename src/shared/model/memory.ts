@@ -26,5 +26,10 @@ const likeBurstSchema = z.object({
 export type LikeBurst = z.infer<typeof likeBurstSchema>
 
 /** What the desk remembers of bursts like the one under way; nothing where it is not sure enough. */
-export const recallSchema = z.object({ like: z.array(likeBurstSchema), follows: z.array(followingSchema) })
+export const recallSchema = z.object({
+  like: z.array(likeBurstSchema),
+  follows: z.array(followingSchema),
+  /** The newest past raise that was learnt: later ones are not taken into account yet. Null: nothing was learnt yet. */
+  knownTo: instant.nullable(),
+})
 export type Recall = z.infer<typeof recallSchema>

@@ -20,6 +20,16 @@ const escalationEntry = (band: BandId) =>
 
 /** What a policy decides about the response to alarms. */
 export const responseEntries = {
+  memory: entry(
+    z.boolean(),
+    {
+      title: 'Memory of past alarms',
+      description:
+        'Whether the desk compares a burst of alarms with past ones and says what usually follows. If not, it neither reads nor keeps past alarms for that.',
+      example: true,
+    },
+    (value) => ({ memory: value }),
+  ),
   'escalation.critical': escalationEntry('critical'),
   'escalation.high': escalationEntry('high'),
   'escalation.medium': escalationEntry('medium'),

@@ -109,6 +109,8 @@ export const settingsSchema = z.object({
   acting: actingSettingsSchema.prefault({}),
   shelving: shelvingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),
+  /** Whether the desk compares a burst of alarms with past ones; if not, it reads and keeps nothing for that. */
+  memory: z.boolean().default(true),
   /** The addresses under which the procedures of alarms may be opened; nothing else is. */
   procedures: z
     .array(z.url({ protocol: /^https?$/ }).max(500))

@@ -51,7 +51,7 @@ export interface Scores {
   saidOfRandom: number
 }
 
-const burstOf = ({ occurrences }: Run): Burst => {
+export const burstOf = ({ occurrences }: Run): Burst => {
   const burst = describeBurst(occurrences)
   if (burst === null) throw new Error('a run without alarms')
   return burst
@@ -126,7 +126,11 @@ function followedBy(occurrences: readonly TagRaise[], begun: Begun, now: number)
   return new Set(later.map(({ tag }) => tag))
 }
 
-function voteOf(neighbours: readonly Neighbour[], causes: ReadonlyMap<Burst, string>): string | undefined {
+/** The cause that the neighbours have most of, by their weight. */
+export function voteOf(
+  neighbours: readonly Neighbour[],
+  causes: ReadonlyMap<Burst, string>,
+): string | undefined {
   const votes = new Map<string, number>()
   for (const neighbour of neighbours) {
     const fault = causes.get(neighbour.burst) ?? ''

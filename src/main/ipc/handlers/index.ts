@@ -28,6 +28,7 @@ import { createHandoverHandlers } from './handover.ts'
 import { createEscalationHandlers } from './escalation.ts'
 import { createMarkHandlers } from './marks.ts'
 import { createMemoryHandlers } from './memory.ts'
+import { createRatingHandlers } from './ratings.ts'
 import { createShelfHandlers } from './shelf.ts'
 import { createWorklistHandlers } from './worklist.ts'
 import { createSelfTestHandlers, type SelfTestHandlerParts } from './self-test.ts'
@@ -76,6 +77,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createHandoverHandlers(parts),
     ...createEscalationHandlers(parts),
     ...createWorklistHandlers(parts),
+    ...createRatingHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

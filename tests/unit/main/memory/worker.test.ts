@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryClient, type MemoryClient } from '../../../../src/main/memory/client.ts'
 import { createMemoryReader } from '../../../../src/main/memory/reader.ts'
+import type { RecentRaise } from '../../../../src/main/memory/recent-raises.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -37,22 +39,29 @@ function open(limits: { maxBytes?: number } = {}) {
 
 it('is ended and started anew where it neither answers nor gets on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+  const file = join(folder, 'server.sqlite')
+  writeFileSync(`${file}.hang`, '')
   const silent: number[] = []
+  const clock = createManualClock()
   const client = createMemoryClient({
     workerFile: resolve('tests/support/hanging-memory-worker.ts'),
-    file: join(folder, 'server.sqlite'),
+    file,
     now: () => now,
     onSetAside: () => undefined,
-    maxSilentMs: 1_000,
+    clock,
     onSilent: (ms) => silent.push(ms),
   })
   onTestFinished(async () => {
     await client.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  expect(await client.reach(false)).toMatchObject({ ok: false })
-  expect(silent).toHaveLength(1)
+  const asked = client.reach(false)
+  await clock.advance(20_000)
+  expect(silent).toEqual([20_000])
+  expect(await asked).toMatchObject({ ok: false })
+  rmSync(`${file}.hang`)
   expect(await client.reach(false)).toMatchObject({ ok: true })
+  expect(clock.pending()).toBe(0)
 })
 
 /** The same upset on each of some days: feed, pump, level, then the trip. */
@@ -114,15 +123,22 @@ async function readOnce(client: MemoryClient, source: ReturnType<typeof serviceW
 }
 
 const recent = ['FEED', 'PUMP', 'LEVEL'].map((name, place) => ({
+  id: place,
   names: [name],
   raisedAt: now + place * minute,
   clearedAt: null,
 }))
 
+/** What it recalls about the burst among these raises. */
+function recallAmong(client: MemoryClient, raises: RecentRaise[], at = now + 2 * minute) {
+  client.tell({ put: raises, dropped: [] })
+  return client.recall(at)
+}
+
 it('recalls past upsets like the one under way, and what follows a tag, with the cases', async () => {
   const { client } = open()
   await readOnce(client, serviceWith(upsets(9)))
-  const recalled = await client.recall(recent, now + 2 * minute)
+  const recalled = await recallAmong(client, recent)
   expect(recalled).toMatchObject({
     ok: true,
     value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] },
@@ -156,7 +172,7 @@ it('answers by what it knew while it learns', async () => {
     )
   const order: string[] = []
   const learning = client.learn().then(() => order.push('learnt'))
-  const recalled = await client.recall(recent, now + 2 * minute)
+  const recalled = await recallAmong(client, recent)
   order.push('recalled')
   await learning
   expect(order).toEqual(['recalled', 'learnt'])
@@ -166,11 +182,11 @@ it('answers by what it knew while it learns', async () => {
 it('says nothing of what it does not know, after the burst, and from too few cases', async () => {
   const { client } = open()
   await readOnce(client, serviceWith(upsets(3)))
-  const nothing = { ok: true, value: { like: [], follows: [] } }
-  expect(await client.recall([], now)).toEqual(nothing)
-  expect(await client.recall(recent, now + 60 * minute)).toEqual(nothing)
+  const nothing = { ok: true, value: { like: [], follows: [], knownTo: now - day + 3 * minute } }
+  expect(await client.recall(now)).toEqual(nothing)
+  expect(await recallAmong(client, recent, now + 60 * minute)).toEqual(nothing)
   const unknown = recent.map((raise, place) => ({ ...raise, names: [`X${place}`] }))
-  expect(await client.recall(unknown, now + 2 * minute)).toEqual(nothing)
+  expect(await recallAmong(client, unknown)).toEqual(nothing)
   expect(await client.follows(['PUMP'], now)).toEqual({ ok: true, value: [] })
 })
 
@@ -236,7 +252,7 @@ describe('a damaged file', () => {
     await readOnce(client, serviceWith(upsets(9)))
     expect(setAside).toEqual([keptAs])
     expect(files()).toContain(keptAs)
-    expect(await client.recall(recent, now + 2 * minute)).toMatchObject({
+    expect(await recallAmong(client, recent)).toMatchObject({
       value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] },
     })
   })

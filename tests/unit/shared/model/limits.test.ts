@@ -15,6 +15,7 @@ import { helpEntrySchema } from '../../../../src/shared/model/alarm-help.ts'
 import { claimSchema, noteSchema } from '../../../../src/shared/model/marks.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { returnedSchema, shelvedSchema } from '../../../../src/shared/model/shelf.ts'
+import { ratingSchema } from '../../../../src/shared/model/rating.ts'
 import { worklistItemSchema } from '../../../../src/shared/model/worklist.ts'
 import { storedSessionSchema } from '../../../../src/web/sessions.ts'
 import { unboundedIn } from '../../../support/schema-limits.ts'
@@ -51,6 +52,7 @@ test.each(
     shelved: shelvedSchema,
     returned: returnedSchema,
     worklist: worklistItemSchema,
+    rating: ratingSchema,
     escalation: escalationSchema,
     point: openPointSchema,
     handover: handoverSchema,

@@ -78,6 +78,7 @@ export const de: typeof en = {
       'worklist-change': 'Arbeitsliste geändert',
       'worklist-remove': 'von der Arbeitsliste genommen',
       'worklist-undo': 'Änderung der Arbeitsliste widerrufen',
+      'ratings-rate': 'Alarme bewertet',
       'escalation-begin': 'eskaliert',
       'escalation-stop': 'Eskalation beendet',
       'calls-reminder-dismiss': 'Anruferinnerung erledigt',

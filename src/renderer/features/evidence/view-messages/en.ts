@@ -76,6 +76,7 @@ export const en = {
       'worklist-change': 'worklist changed',
       'worklist-remove': 'removed from the worklist',
       'worklist-undo': 'worklist change undone',
+      'ratings-rate': 'alarms rated',
       'escalation-begin': 'escalated',
       'escalation-stop': 'escalation stopped',
       'calls-reminder-dismiss': 'call reminder dismissed',

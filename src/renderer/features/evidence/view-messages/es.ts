@@ -78,6 +78,7 @@ export const es: typeof en = {
       'worklist-change': 'lista de trabajo cambiada',
       'worklist-remove': 'quitada de la lista de trabajo',
       'worklist-undo': 'cambio de la lista de trabajo deshecho',
+      'ratings-rate': 'alarmas valoradas',
       'escalation-begin': 'escalada',
       'escalation-stop': 'escalada detenida',
       'calls-reminder-dismiss': 'recordatorio de llamada descartado',

@@ -78,6 +78,7 @@ export const fr: typeof en = {
       'worklist-change': 'liste de travail modifiée',
       'worklist-remove': 'retirée de la liste de travail',
       'worklist-undo': 'modification de la liste de travail annulée',
+      'ratings-rate': 'alarmes évaluées',
       'escalation-begin': 'escaladée',
       'escalation-stop': 'escalade arrêtée',
       'calls-reminder-dismiss': 'rappel d’appel classé',

@@ -18,6 +18,7 @@ const recall: Recall = {
     next: back === 1 ? [] : ['NORTH\\BOILER2\\TRIP'],
   })),
   follows: [{ tag: 'NORTH\\BOILER2\\TRIP', count: 4, cases: 5, evidence: [began + 4 * minute] }],
+  knownTo: began,
 }
 
 async function open(answer: Recall | null, tags = 12) {
@@ -61,7 +62,7 @@ test('it is asked again for new tags, at most every five seconds, and never with
 })
 
 test.each([
-  ['it knows nothing like it', { like: [], follows: [] }],
+  ['it knows nothing like it', { like: [], follows: [], knownTo: null }],
   ['it cannot be asked', null],
 ])('it is silent where %s', async (_, answer) => {
   const { byTestId, bridge } = await open(answer)
@@ -84,7 +85,7 @@ test('each opens what it rests on, which stays while the flood goes on', async (
   expect(bursts[1]?.text()).toContain('Nothing new followed.')
   expect(byTestId('past-next')[0]?.text()).toContain('TRIP came next in 4 of 5')
 
-  bridge.reply('memory.recall', { like: [], follows: [] })
+  bridge.reply('memory.recall', { like: [], follows: [], knownTo: null })
   props.tags = 13
   await vi.advanceTimersByTimeAsync(5_000)
   expect(byTestId('flood-memory')).toEqual([])
