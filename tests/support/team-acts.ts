@@ -65,3 +65,22 @@ export const work = (note: string): ActContent => ({
   },
 })
 export const dropWork: ActContent = { action: 'worklist.remove', tag: 'NORTH\\P1' }
+export const contact = (name: string): ActContent => ({
+  action: 'contact.put',
+  contact: { id: 4, name, phone: '', note: '', favourite: false, source: 'typed' },
+})
+export const dropContact: ActContent = { action: 'contact.remove', id: 4 }
+export const label = (name: string): ActContent => ({
+  action: 'label.put',
+  label: { kind: 'station', id: 2, name },
+})
+export const dropLabel: ActContent = { action: 'label.remove', label: { kind: 'station', id: 2 } }
+export const hours = (from: string): ActContent => ({
+  action: 'hours.put',
+  hours: { groupId: 3, lines: [{ days: [1], from, to: '16:00' }] },
+})
+export const help = (cause: string): ActContent => ({
+  action: 'help.put',
+  entry: { pattern: 'NORTH\\P*', cause, consequence: '', action: '', minutes: null, links: [] },
+})
+export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ActContent } from '../../shared/model/act.ts'
 import type { CallAudit, CallReminder, CallOrder } from '../../shared/model/call.ts'
 import { maxCallees } from '../../shared/model/constants.ts'
 import type { AlarmKey } from '../../shared/model/occurrence.ts'
@@ -33,6 +34,8 @@ export interface ProfileActingParts {
   onCalled: (call: CallAudit) => void
   onDue: (reminder: CallReminder) => void
   onSettled: (callId: string) => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed: (person: string, content: ActContent) => void
   /** The stored contacts were damaged and are now kept under this name. */
   onContactsSetAside: (keptAs: string) => void
 }
@@ -64,6 +67,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       log,
       onSetAside: parts.onContactsSetAside,
     }),
+    onActed: parts.onActed,
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),
   })
 

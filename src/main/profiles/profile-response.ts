@@ -70,6 +70,8 @@ export interface ProfileResponse {
   /** Told of a change before all others, who ask for what is shown of it. */
   readonly shelfListener: DeskListener
   readonly listeners: readonly DeskListener[]
+  /** Somebody here did something, which other desks are to know. */
+  readonly acted: TeamServer['record']
   start(): Promise<void>
   /** Begins no call any more. */
   suspend(): void
@@ -128,6 +130,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     database,
     log,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
+    onActed,
     onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
   })
   const shelf = createShelfStore({
@@ -187,6 +190,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
   })
 
   return {
+    acted: onActed,
     stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist },
     shown: () => shown,
     demanding,
@@ -224,7 +228,9 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       handovers.start()
       escalations.start()
       worklist.start()
-      const sink = createTeamSink({ marks, shelf, worklist, evidence: parts.evidence })
+      const { contacts } = acting
+      const stores = { marks, shelf, worklist, contacts, help: alarmHelp }
+      const sink = createTeamSink({ ...stores, evidence: parts.evidence })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },
     suspend: escalations.suspend,

@@ -1,4 +1,8 @@
 import { assertNever } from '../../shared/errors.ts'
+import type { HelpChange } from '../../shared/model/alarm-help.ts'
+import type { BookChange, GroupHours } from '../../shared/model/contact-book.ts'
+import type { ContactStore } from '../contacts/contact-store.ts'
+import type { AlarmHelp } from '../response/alarm-help.ts'
 import type { Act, ActContent } from '../../shared/model/act.ts'
 import type { MarkStore, TeamMarks } from '../response/marks.ts'
 import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
@@ -10,24 +14,35 @@ export interface ProfileTeamParts {
   marks: Pick<MarkStore, 'acts' | 'merge'>
   shelf: Pick<ShelfStore, 'acts' | 'merge'>
   worklist: Pick<Worklist, 'acts' | 'merge'>
+  contacts: Pick<ContactStore, 'acts' | 'merge'>
+  help: Pick<AlarmHelp, 'acts' | 'merge'>
   evidence: Pick<ProfileEvidence, 'done'>
 }
 
 /** Joins what one server's stores keep with what the other desks of the team do. */
-export function createTeamSink({ marks, shelf, worklist, evidence }: ProfileTeamParts): TeamSink {
+export function createTeamSink(parts: ProfileTeamParts): TeamSink {
+  const { marks, shelf, worklist, contacts, help, evidence } = parts
   return {
-    content: () => [...marks.acts(), ...shelf.acts(), ...worklist.acts()],
+    content: () => [marks, shelf, worklist, contacts, help].flatMap((store) => store.acts()),
     merge(held) {
-      const { claims, notes, shelvings, items } = sortHeld(held)
+      const { claims, notes, shelvings, items, book, entries } = sortHeld(held)
       if (claims.length + notes.length > 0) marks.merge({ claims, notes })
       if (shelvings.length > 0) shelf.merge(shelvings)
       if (items.length > 0) worklist.merge(items)
+      contacts.merge(book)
+      help.merge(entries)
     },
-    heard(act, by) {
-      const done = doneElsewhere(act.content)
-      if (!done) return
-      const request = JSON.stringify({ desk: act.desk, act: act.id })
-      evidence.done({ action: done.action, screen: by, outcome: 'done', request }, done.payload)
+    heard(acts) {
+      /** An import has thousands of acts, which came together. */
+      const imports = new Set<string>()
+      for (const { act, by } of acts) {
+        const done = doneElsewhere(act.content)
+        const group = `${by} ${done?.action}`
+        if (!done || imports.has(group)) continue
+        if (done.isOfMany) imports.add(group)
+        const request = JSON.stringify({ desk: act.desk, act: act.id })
+        evidence.done({ action: done.action, screen: by, outcome: 'done', request }, done.payload)
+      }
     },
   }
 }
@@ -37,16 +52,26 @@ interface Sorted {
   notes: TeamMarks['notes'][number][]
   shelvings: TeamShelving[]
   items: Parameters<Worklist['merge']>[0][number][]
+  book: BookChange & { put: { hours: GroupHours[] } }
+  entries: HelpChange
 }
 
 /** What holds, by the stores that keep it. */
 function sortHeld(held: readonly Held[]): Sorted {
-  const sorted: Sorted = { claims: [], notes: [], shelvings: [], items: [] }
+  const sorted: Sorted = {
+    claims: [],
+    notes: [],
+    shelvings: [],
+    items: [],
+    book: { put: { contacts: [], labels: [], hours: [] }, remove: { contacts: [], labels: [] } },
+    entries: { put: [], remove: [] },
+  }
   for (const { act, by } of held) sortOne(act, by, sorted)
   return sorted
 }
 
-function sortOne({ content }: Act, by: string, { claims, notes, shelvings, items }: Sorted): void {
+function sortOne({ content }: Act, by: string, sorted: Sorted): void {
+  const { claims, notes, shelvings, items, book, entries } = sorted
   switch (content.action) {
     case 'claim.take': {
       const { alarm, at } = content
@@ -76,13 +101,34 @@ function sortOne({ content }: Act, by: string, { claims, notes, shelvings, items
     case 'worklist.remove':
       items.push({ tag: content.tag, item: null })
       return
+    case 'contact.put':
+      return void book.put.contacts.push(content.contact)
+    case 'contact.remove':
+      return void book.remove.contacts.push(content.id)
+    case 'label.put':
+      return void book.put.labels.push(content.label)
+    case 'label.remove':
+      return void book.remove.labels.push(content.label)
+    case 'hours.put':
+      return void book.put.hours.push(content.hours)
+    case 'help.put':
+      return void entries.put.push(content.entry)
+    case 'help.remove':
+      return void entries.remove.push(content.pattern)
     default:
       assertNever(content)
   }
 }
 
+interface DoneElsewhere {
+  action: string
+  payload: unknown
+  /** One of many that a single request may have changed. */
+  isOfMany?: boolean
+}
+
 /** What somebody elsewhere did, as the evidence names it; null: a rule did it. */
-function doneElsewhere(content: ActContent): { action: string; payload: unknown } | null {
+function doneElsewhere(content: ActContent): DoneElsewhere | null {
   switch (content.action) {
     case 'claim.take':
       return { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: true } }
@@ -102,6 +148,15 @@ function doneElsewhere(content: ActContent): { action: string; payload: unknown 
       return { action: 'worklist.change', payload: { path: content.item.tag } }
     case 'worklist.remove':
       return { action: 'worklist.remove', payload: { path: content.tag } }
+    case 'contact.put':
+    case 'contact.remove':
+    case 'label.put':
+    case 'label.remove':
+    case 'hours.put':
+      return { action: 'book.change', payload: {}, isOfMany: true }
+    case 'help.put':
+    case 'help.remove':
+      return { action: 'alarmHelp.change', payload: {}, isOfMany: true }
     default:
       return assertNever(content)
   }

@@ -45,6 +45,8 @@ export interface ActLog {
   knows(server: string, content: ActContent): boolean
   /** What holds about each thing of a server. */
   held(server: string): Act[]
+  /** What holds about the same thing as an act. */
+  heldLike(act: Act): Act | undefined
   /** The acts that are not shared yet, in their order. */
   outbox(): Unshared[]
   shared(id: string): void
@@ -139,6 +141,7 @@ export function createActLog(parts: ActLogParts): ActLog {
     },
     knows: (server, content) => thingsOf(server).has(thingOf(content)),
     held: (server) => [...thingsOf(server).values()].flatMap((register) => resolve(register) ?? []),
+    heldLike: ({ server, content }) => resolve(thingsOf(server).get(thingOf(content)) ?? emptyRegister),
     outbox: () => [...outbox.values()],
     shared(id) {
       const act = readStored(outbox.get(id)?.line ?? '')

@@ -1,11 +1,16 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { Act, ActAction, ActContent } from '../../shared/model/act.ts'
+import { patternKey } from '../../shared/rules/alarm-help.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { compareStamps } from './hybrid-clock.ts'
 import type { Register } from './register.ts'
 
-/** The things that acts are about. */
-export type ThingKind = 'claim' | 'note' | 'shelf' | 'worklist'
+/** The things that acts are about, by the first words of their actions. */
+export type ThingKind = ActAction extends infer A
+  ? A extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never
 
 /** What an act is about, within its server: acts with the same name compete. */
 export function thingOf(content: ActContent): string {
@@ -25,6 +30,19 @@ export function thingOf(content: ActContent): string {
       return `worklist ${content.item.tag}`
     case 'worklist.remove':
       return `worklist ${content.tag}`
+    case 'contact.put':
+      return `contact ${content.contact.id}`
+    case 'contact.remove':
+      return `contact ${content.id}`
+    case 'label.put':
+    case 'label.remove':
+      return `label ${content.label.kind} ${content.label.id}`
+    case 'hours.put':
+      return `hours ${content.hours.groupId}`
+    case 'help.put':
+      return `help ${patternKey(content.entry.pattern)}`
+    case 'help.remove':
+      return `help ${patternKey(content.pattern)}`
     default:
       return assertNever(content)
   }
@@ -32,14 +50,9 @@ export function thingOf(content: ActContent): string {
 const shelfThing = ({ path, alarmId }: { path: string; alarmId: number | null }) =>
   `shelf ${alarmId ?? '*'} ${samePathForm(path)}`
 
-/** The removals: every other act puts something there. */
-const removing: ReadonlySet<ActAction> = new Set<ActAction>([
-  'claim.release',
-  'note.remove',
-  'shelf.remove',
-  'worklist.remove',
-])
-export const isRemoval = ({ content }: Act): boolean => removing.has(content.action)
+/** Every other act puts something there. */
+export const isRemoval = ({ content: { action } }: Act): boolean =>
+  action === 'claim.release' || action.endsWith('.remove')
 
 const kindOf = ({ content }: Act): ThingKind => content.action.split('.')[0] as ThingKind
 
@@ -58,9 +71,13 @@ export function resolve({ live }: Register): Act | undefined {
     // The first taker has it.
     case 'claim':
       return puts[0] ?? acts.at(-1)
-    // Notes are all kept, and work that somebody goes on with is not dropped: the last word about each holds.
+    // Notes are all kept, and what somebody goes on with is not dropped: the last word about each holds.
     case 'note':
     case 'worklist':
+    case 'contact':
+    case 'label':
+    case 'hours':
+    case 'help':
       return puts.at(-1) ?? acts.at(-1)
     // On doubt the alarm is shown: unshelving beats shelving, and the shorter time the longer.
     case 'shelf':

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { helpEntrySchema } from './alarm-help.ts'
+import { maxHelpPattern } from './constants.ts'
+import { contactSchema, groupHoursSchema, labelRefSchema, labelSchema } from './contact-book.ts'
 import { limits } from './limits.ts'
 import { noteSchema } from './marks.ts'
 import { occurrenceSchema } from './occurrence.ts'
@@ -9,6 +12,7 @@ import {
   pastSchema,
   shortTextSchema,
   tagSchema,
+  uintSchema,
 } from './primitives.ts'
 import { shelvedSchema } from './shelf.ts'
 import { worklistItemSchema } from './worklist.ts'
@@ -35,6 +39,14 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('shelf.remove'), path: alarmTextSchema, alarmId: z.int().nullable() }),
   z.strictObject({ action: z.literal('worklist.put'), item: worklistItemSchema }),
   z.strictObject({ action: z.literal('worklist.remove'), tag: tagSchema.min(1) }),
+  z.strictObject({ action: z.literal('contact.put'), contact: contactSchema }),
+  z.strictObject({ action: z.literal('contact.remove'), id: uintSchema }),
+  z.strictObject({ action: z.literal('label.put'), label: labelSchema }),
+  z.strictObject({ action: z.literal('label.remove'), label: labelRefSchema }),
+  /** Without lines: the group is always on shift. */
+  z.strictObject({ action: z.literal('hours.put'), hours: groupHoursSchema }),
+  z.strictObject({ action: z.literal('help.put'), entry: helpEntrySchema }),
+  z.strictObject({ action: z.literal('help.remove'), pattern: z.string().min(1).max(maxHelpPattern) }),
 ])
 export type ActContent = z.infer<typeof actContentSchema>
 export type ActAction = ActContent['action']

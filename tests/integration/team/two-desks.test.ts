@@ -8,6 +8,7 @@ import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { makeLiveApp, type TestApp } from '../../support/app.ts'
+import { bookChange, makeContact } from '../../support/book.ts'
 import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -92,6 +93,35 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
     const evidence = await north.ask('records.evidence', query)
     expect(JSON.stringify(evidence)).toContain('marks.note')
+  })
+
+  it('have one contact book and one alarm help', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const ada = makeContact({ id: 901, name: 'Ada' })
+    const label = { kind: 'station' as const, id: 5, name: 'Pump house' }
+    await north.ask('book.change', bookChange({ contacts: [ada], labels: [label] }))
+    const entry = { cause: 'ice', consequence: '', action: '', minutes: 5, links: [] }
+    const entries = ['P1*', 'P2*'].map((pattern) => ({ pattern, ...entry }))
+    valueOf(await south.ask('alarmHelp.stage', { ticket: 't', isFirst: true, entries }))
+    valueOf(await south.ask('alarmHelp.commit', { ticket: 't', mode: 'merge', count: 2, file: 'help.csv' }))
+    await settled(async () => {
+      const book = valueOf(await south.ask('book.read', null))
+      expect(book.contacts).toContainEqual(ada)
+      expect(book.labels).toEqual([label])
+      expect(valueOf(await north.ask('alarmHelp.list', { from: 0, limit: 9 })).entries).toEqual(entries)
+    })
+    await south.ask('book.change', bookChange({ gone: [901] }))
+    await north.ask('alarmHelp.change', { put: [], remove: ['p1*'] })
+    await settled(async () => {
+      expect(valueOf(await north.ask('book.read', null)).contacts).not.toContainEqual(ada)
+      expect(valueOf(await south.ask('alarmHelp.rules', null)).rules).toMatchObject([{ pattern: 'P2*' }])
+    })
+    const filter = { kinds: ['done' as const] }
+    const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
+    expect(JSON.stringify(await south.ask('records.evidence', query))).toContain('book.change')
   })
 
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {

@@ -153,7 +153,7 @@ export function createBookHandlers({ pages, settings }: BookHandlerParts): Pick<
           { role: 'supervisor' },
         )
       const running = await pages.running(page)
-      return running.ok ? running.value.acting.contacts.change(change) : running
+      return running.ok ? running.value.acting.contacts.change(change, actor.name) : running
     },
   }
 }
