@@ -83,4 +83,16 @@ export const help = (cause: string): ActContent => ({
   action: 'help.put',
   entry: { pattern: 'NORTH\\P*', cause, consequence: '', action: '', minutes: null, links: [] },
 })
+/** Ticked by somebody, or open. */
+export const point = (tickedBy: string | null): ActContent => ({
+  action: 'point.put',
+  point: {
+    id: 'p1',
+    text: 'Look at pump 7.',
+    by: 'Anna',
+    at: 1_000,
+    done: tickedBy === null ? null : { by: tickedBy, at: 2_000 },
+  },
+})
+export const sign = (id: string): ActContent => ({ action: 'handover.sign', id, packed: 'AAAA' })
 export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

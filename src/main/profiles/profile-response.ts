@@ -179,6 +179,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     records,
     publisher,
     log,
+    onActed,
     isConfirmed: () => isConfirmed(desk.status().link),
   })
   const worklist = createWorklist({
@@ -229,7 +230,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       escalations.start()
       worklist.start()
       const { contacts } = acting
-      const stores = { marks, shelf, worklist, contacts, help: alarmHelp }
+      const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers }
       const sink = createTeamSink({ ...stores, evidence: parts.evidence })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },

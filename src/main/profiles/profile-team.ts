@@ -1,9 +1,11 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { HelpChange } from '../../shared/model/alarm-help.ts'
 import type { BookChange, GroupHours } from '../../shared/model/contact-book.ts'
+import type { OpenPoint } from '../../shared/model/handover.ts'
 import type { ContactStore } from '../contacts/contact-store.ts'
 import type { AlarmHelp } from '../response/alarm-help.ts'
 import type { Act, ActContent } from '../../shared/model/act.ts'
+import type { Handovers } from '../response/handover.ts'
 import type { MarkStore, TeamMarks } from '../response/marks.ts'
 import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
 import type { Worklist } from '../response/worklist.ts'
@@ -16,19 +18,21 @@ export interface ProfileTeamParts {
   worklist: Pick<Worklist, 'acts' | 'merge'>
   contacts: Pick<ContactStore, 'acts' | 'merge'>
   help: Pick<AlarmHelp, 'acts' | 'merge'>
+  handovers: Pick<Handovers, 'acts' | 'merge'>
   evidence: Pick<ProfileEvidence, 'done'>
 }
 
 /** Joins what one server's stores keep with what the other desks of the team do. */
 export function createTeamSink(parts: ProfileTeamParts): TeamSink {
-  const { marks, shelf, worklist, contacts, help, evidence } = parts
+  const { marks, shelf, worklist, contacts, help, handovers, evidence } = parts
   return {
-    content: () => [marks, shelf, worklist, contacts, help].flatMap((store) => store.acts()),
+    content: () => [marks, shelf, worklist, handovers, contacts, help].flatMap((store) => store.acts()),
     merge(held) {
-      const { claims, notes, shelvings, items, book, entries } = sortHeld(held)
+      const { claims, notes, shelvings, items, book, entries, signed, points } = sortHeld(held)
       if (claims.length + notes.length > 0) marks.merge({ claims, notes })
       if (shelvings.length > 0) shelf.merge(shelvings)
       if (items.length > 0) worklist.merge(items)
+      if (signed.length + points.length > 0) handovers.merge(signed, points)
       contacts.merge(book)
       help.merge(entries)
     },
@@ -54,6 +58,8 @@ interface Sorted {
   items: Parameters<Worklist['merge']>[0][number][]
   book: BookChange & { put: { hours: GroupHours[] } }
   entries: HelpChange
+  signed: Parameters<Handovers['merge']>[0][number][]
+  points: OpenPoint[]
 }
 
 /** What holds, by the stores that keep it. */
@@ -65,12 +71,14 @@ function sortHeld(held: readonly Held[]): Sorted {
     items: [],
     book: { put: { contacts: [], labels: [], hours: [] }, remove: { contacts: [], labels: [] } },
     entries: { put: [], remove: [] },
+    signed: [],
+    points: [],
   }
   for (const { act, by } of held) sortOne(act, by, sorted)
   return sorted
 }
 
-function sortOne({ content }: Act, by: string, sorted: Sorted): void {
+function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
   const { claims, notes, shelvings, items, book, entries } = sorted
   switch (content.action) {
     case 'claim.take': {
@@ -111,6 +119,10 @@ function sortOne({ content }: Act, by: string, sorted: Sorted): void {
       return void book.remove.labels.push(content.label)
     case 'hours.put':
       return void book.put.hours.push(content.hours)
+    case 'point.put':
+      return void sorted.points.push(pointOf(content.point, person, by))
+    case 'handover.sign':
+      return void sorted.signed.push(content)
     case 'help.put':
       return void entries.put.push(content.entry)
     case 'help.remove':
@@ -118,6 +130,12 @@ function sortOne({ content }: Act, by: string, sorted: Sorted): void {
     default:
       assertNever(content)
   }
+}
+
+/** A point with the desk of whoever wrote or ticked it. */
+function pointOf({ done, ...point }: OpenPoint, person: string, by: string): OpenPoint {
+  const named = (name: string) => (name === person ? by : name)
+  return { ...point, by: named(point.by), done: done && { ...done, by: named(done.by) } }
 }
 
 interface DoneElsewhere {
@@ -154,6 +172,12 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
     case 'label.remove':
     case 'hours.put':
       return { action: 'book.change', payload: {}, isOfMany: true }
+    case 'point.put': {
+      const action = content.point.done === null ? 'handover.addPoint' : 'handover.tickPoint'
+      return { action, payload: { text: content.point.text } }
+    }
+    case 'handover.sign':
+      return { action: 'handover.sign', payload: { id: content.id } }
     case 'help.put':
     case 'help.remove':
       return { action: 'alarmHelp.change', payload: {}, isOfMany: true }

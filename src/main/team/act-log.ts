@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { ActStore, StoredAct } from './act-store.ts'
 import type { DeskKey } from './desk-key.ts'
 import { heardStamp, nextStamp } from './hybrid-clock.ts'
-import { resolve, thingOf } from './merge-rules.ts'
+import { replacedBy, resolve, thingOf } from './merge-rules.ts'
 import { emptyRegister, fold, hasArrived, type Register } from './register.ts'
 import { openSealed, seal, type Refusal } from './sealed.ts'
 
@@ -114,7 +114,7 @@ export function createActLog(parts: ActLogParts): ActLog {
   return {
     record(server, person, content) {
       last = nextStamp(last, clock.now())
-      const live = thingsOf(server).get(thingOf(content))?.live ?? emptyRegister.live
+      const register = thingsOf(server).get(thingOf(content)) ?? emptyRegister
       const act: Act = {
         id: `${key.host}.${parts.run}.${++sequence}`,
         desk: parts.deskName(),
@@ -122,7 +122,7 @@ export function createActLog(parts: ActLogParts): ActLog {
         server,
         stamp: last,
         content,
-        replaces: [...live.keys()],
+        replaces: replacedBy(content, register),
       }
       const line = seal(act, key)
       enqueue(act, line, ++place)

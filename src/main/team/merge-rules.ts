@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/errors.ts'
-import type { Act, ActAction, ActContent } from '../../shared/model/act.ts'
+import { isForGood, type Act, type ActAction, type ActContent } from '../../shared/model/act.ts'
 import { patternKey } from '../../shared/rules/alarm-help.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { compareStamps } from './hybrid-clock.ts'
@@ -39,6 +39,10 @@ export function thingOf(content: ActContent): string {
       return `label ${content.label.kind} ${content.label.id}`
     case 'hours.put':
       return `hours ${content.hours.groupId}`
+    case 'point.put':
+      return `point ${content.point.id}`
+    case 'handover.sign':
+      return `handover ${content.id}`
     case 'help.put':
       return `help ${patternKey(content.entry.pattern)}`
     case 'help.remove':
@@ -60,6 +64,10 @@ const kindOf = ({ content }: Act): ThingKind => content.action.split('.')[0] as 
 const inOrder = (acts: Iterable<Act>): Act[] =>
   [...acts].sort((a, b) => compareStamps(a.stamp, b.stamp) || (a.id < b.id ? -1 : 1))
 
+/** The acts that a new one takes the place of: everything that its desk knows about the same thing. */
+export const replacedBy = (content: ActContent, { live }: Register): string[] =>
+  isForGood(content) ? [] : [...live.keys()]
+
 /** What holds where several acts compete; undefined: nothing has been said. The table of docs/team.md. */
 export function resolve({ live }: Register): Act | undefined {
   const acts = inOrder(live.values())
@@ -78,7 +86,11 @@ export function resolve({ live }: Register): Act | undefined {
     case 'label':
     case 'hours':
     case 'help':
+    case 'point':
       return puts.at(-1) ?? acts.at(-1)
+    // A signature never changes.
+    case 'handover':
+      return first
     // On doubt the alarm is shown: unshelving beats shelving, and the shorter time the longer.
     case 'shelf':
       return acts.findLast(isRemoval) ?? puts.reduce((a, b) => (untilOf(b) < untilOf(a) ? b : a))

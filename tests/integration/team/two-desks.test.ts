@@ -124,6 +124,31 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(JSON.stringify(await south.ask('records.evidence', query))).toContain('book.change')
   })
 
+  it('sign a handover once for all, and have the same open points', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const point = valueOf(await north.ask('handover.addPoint', { text: 'Look at pump 7.' }))
+    // The shift of the test, also where the next one begins meanwhile.
+    const { from } = valueOf(await north.ask('handover.read', { from: null })).content.shift
+    const readAt = async ({ ask }: TestApp) => valueOf(await ask('handover.read', { from }))
+    await settled(async () => expect((await readAt(south)).content.points).toMatchObject([{ id: point.id }]))
+    await south.ask('handover.tickPoint', { id: point.id, isDone: true })
+    await settled(async () =>
+      expect((await readAt(north)).content.points).toMatchObject([
+        { done: { by: expect.stringContaining(' · ') as string } },
+      ]),
+    )
+    const { ticket } = await readAt(south)
+    const signature = { outgoing: 'Ada', incoming: 'Bo', remark: 'quiet' }
+    const signed = valueOf(await south.ask('handover.sign', { ticket, ...signature }))
+    await settled(async () => expect((await readAt(north)).signed).toEqual(signed))
+    expect(valueOf(await north.ask('handover.open', { id: signed.id })).isSound).toBe(true)
+    const again = await north.ask('handover.sign', { ...signature, ticket: (await readAt(north)).ticket })
+    expect(again).toMatchObject({ ok: false, error: { code: 'rejected' } })
+  })
+
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {
     const nats = await startNats()
     const service = await startService({ alarms: 2 })

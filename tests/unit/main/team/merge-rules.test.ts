@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { losersOf, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
+import { losersOf, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
 import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
 import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
 import {
@@ -13,8 +13,10 @@ import {
   label,
   makeAct,
   note,
+  point,
   release,
   shelve,
+  sign,
   take,
   unshelve,
   work,
@@ -96,6 +98,16 @@ describe('what holds where desks acted without knowing of each other', () => {
     ...lastWordCases('a label', label('A'), label('B'), dropLabel),
     ...lastWordCases('alarm help', help('ice'), help('dirt'), dropHelp),
     [
+      'whoever ticks or opens a point last has the word',
+      [at('South', 2, point(null)), at('North', 1, point('Ben'))],
+      at('South', 2, point(null)),
+    ],
+    [
+      'a signature stays, whatever claims to be the same one',
+      [at('South', 2, sign('a')), at('North', 1, sign('a'))],
+      at('North', 1, sign('a')),
+    ],
+    [
       'the last hours of a group hold',
       [at('South', 2, hours('07:00')), at('North', 1, hours('06:00'))],
       at('South', 2, hours('07:00')),
@@ -132,8 +144,24 @@ describe('what an act is about', () => {
     expect(thingOf(shelve(1, { alarmId: 7 }))).not.toBe(thingOf(shelve(1)))
   })
 
+  it('is never a signature that another act takes the place of', () => {
+    const first = at('North', 1, sign('a'))
+    expect(actSchema.safeParse(first).success).toBe(true)
+    expect(actSchema.safeParse(at('South', 2, sign('a'), first)).success).toBe(false)
+    expect(replacedBy(sign('a'), registerOf([first]))).toEqual([])
+  })
+
   it('is valid as it is stored', () => {
-    const others = [contact('Ada'), dropContact, label('A'), dropLabel, hours('06:00'), help('ice'), dropHelp]
+    const others = [
+      contact('Ada'),
+      dropContact,
+      label('A'),
+      dropLabel,
+      hours('06:00'),
+      help('ice'),
+      dropHelp,
+      point('Ben'),
+    ]
     for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nextStamp, heardStamp } from '../../../../src/main/team/hybrid-clock.ts'
-import { isRemoval, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
+import { compareStamps, nextStamp, heardStamp } from '../../../../src/main/team/hybrid-clock.ts'
+import { isRemoval, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
 import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
 import type { Act, ActContent, Stamp } from '../../../../src/shared/model/act.ts'
 import {
@@ -15,8 +15,10 @@ import {
   label,
   makeAct,
   note,
+  point,
   release,
   shelve,
+  sign,
   take,
   unshelve,
   work,
@@ -36,7 +38,7 @@ const contents: readonly ActContent[] = [
   ...[take, take, release, note('a'), note('b'), { action: 'note.remove', id: 'a' } as const],
   ...[shelve(4_000), shelve(9_000), unshelve, work('one'), work('two'), dropWork],
   ...[contact('Ada'), contact('Bo'), dropContact, label('A'), label('B'), dropLabel, hours('06:00')],
-  ...[help('ice'), help('dirt'), dropHelp],
+  ...[help('ice'), help('dirt'), dropHelp, point(null), point('Ben'), sign('a'), sign('b')],
 ]
 const step = fc.record({
   kind: fc.constantFrom('act', 'act', 'deliver', 'deliver', 'deliver'),
@@ -62,8 +64,7 @@ function makeTeam(offsets: readonly number[]) {
     act(desk: Desk, content: ActContent) {
       now += 1
       desk.last = nextStamp(desk.last, now + desk.offsetMs)
-      const live = desk.things.get(thingOf(content))?.live ?? emptyRegister.live
-      const replaces = [...live.keys()]
+      const replaces = replacedBy(content, desk.things.get(thingOf(content)) ?? emptyRegister)
       const act = makeAct(content, { desk: desk.name, number: sent.length + 1, stamp: desk.last, replaces })
       sent.push({ act, known: new Set(desk.known) })
       receive(desk, act)
@@ -114,6 +115,12 @@ it('any number of desks, any order, cuts and duplicates: all have the same in th
         // A note, or what somebody went on with, is gone only where somebody who knew of it removed it.
         if (held && isRemoval(held) && !/^(claim|shelf)/.test(thing))
           for (const { act } of about) if (!isRemoval(act)) expect(register.replaced.has(act.id)).toBe(true)
+        // The first signature stays, whatever else claims to be it.
+        if (thing.startsWith('handover')) {
+          const [signed] = about.map(({ act }) => act).toSorted((a, b) => compareStamps(a.stamp, b.stamp))
+          expect(held?.stamp).toEqual(signed?.stamp)
+          expect(register.replaced.size).toBe(0)
+        }
         // Nobody who took it before the holder still has a claim to it.
         if (held?.content.action === 'claim.take')
           for (const act of register.live.values())
