@@ -94,5 +94,27 @@ export const point = (tickedBy: string | null): ActContent => ({
     done: tickedBy === null ? null : { by: tickedBy, at: 2_000 },
   },
 })
+/** Ordered, or answered by the service. */
+export const call = (placed: boolean | null): ActContent => ({
+  action: 'call.put',
+  call: {
+    id: 'c1',
+    at: 1_000,
+    order: { userIds: [1], groupIds: [], text: 'Come', number: 1, file: null, about: null, audioBytes: null },
+    people: [],
+    groups: [],
+    answers: [
+      {
+        to: 'users',
+        ids: [1],
+        answeredAt: placed === null ? null : 1_500,
+        placed,
+        reply: null,
+        failure: null,
+      },
+    ],
+  },
+})
+export const dismiss: ActContent = { action: 'reminder.dismiss', callId: 'c1', at: 3_000 }
 export const sign = (id: string): ActContent => ({ action: 'handover.sign', id, packed: 'AAAA' })
 export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

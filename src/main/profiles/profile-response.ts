@@ -52,7 +52,7 @@ export interface ProfileResponseParts {
   callGroups: CallGroups
   records: Records
   journal: ProfileJournal
-  evidence: Pick<ProfileEvidence, 'done'>
+  evidence: Pick<ProfileEvidence, 'done' | 'called'>
   team: Pick<Team, 'join'>
   desk: Pick<Desk, 'alarm' | 'alarms' | 'status'>
   onRaised: (alarms: readonly Alarm[]) => void
@@ -230,7 +230,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       escalations.start()
       worklist.start()
       const { contacts } = acting
-      const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers }
+      const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers, acting }
       const sink = createTeamSink({ ...stores, evidence: parts.evidence })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },

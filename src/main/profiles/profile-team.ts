@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { HelpChange } from '../../shared/model/alarm-help.ts'
+import type { CallAudit } from '../../shared/model/call.ts'
 import type { BookChange, GroupHours } from '../../shared/model/contact-book.ts'
 import type { OpenPoint } from '../../shared/model/handover.ts'
 import type { ContactStore } from '../contacts/contact-store.ts'
@@ -10,6 +11,7 @@ import type { MarkStore, TeamMarks } from '../response/marks.ts'
 import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
 import type { Worklist } from '../response/worklist.ts'
 import type { Held, TeamSink } from '../team/team.ts'
+import type { ProfileActing } from './profile-acting.ts'
 import type { ProfileEvidence } from './profile-evidence.ts'
 
 export interface ProfileTeamParts {
@@ -19,20 +21,24 @@ export interface ProfileTeamParts {
   contacts: Pick<ContactStore, 'acts' | 'merge'>
   help: Pick<AlarmHelp, 'acts' | 'merge'>
   handovers: Pick<Handovers, 'acts' | 'merge'>
-  evidence: Pick<ProfileEvidence, 'done'>
+  acting: Pick<ProfileActing, 'acts' | 'merge'>
+  evidence: Pick<ProfileEvidence, 'done' | 'called'>
 }
 
 /** Joins what one server's stores keep with what the other desks of the team do. */
 export function createTeamSink(parts: ProfileTeamParts): TeamSink {
-  const { marks, shelf, worklist, contacts, help, handovers, evidence } = parts
+  const { marks, shelf, worklist, contacts, help, handovers, acting, evidence } = parts
   return {
-    content: () => [marks, shelf, worklist, handovers, contacts, help].flatMap((store) => store.acts()),
+    content: () =>
+      [marks, shelf, worklist, acting, handovers, contacts, help].flatMap((store) => store.acts()),
     merge(held) {
-      const { claims, notes, shelvings, items, book, entries, signed, points } = sortHeld(held)
+      const { claims, notes, shelvings, items, book, entries, signed, points, calls, dismissed } =
+        sortHeld(held)
       if (claims.length + notes.length > 0) marks.merge({ claims, notes })
       if (shelvings.length > 0) shelf.merge(shelvings)
       if (items.length > 0) worklist.merge(items)
       if (signed.length + points.length > 0) handovers.merge(signed, points)
+      if (calls.length + dismissed.length > 0) acting.merge(calls, dismissed)
       contacts.merge(book)
       help.merge(entries)
     },
@@ -40,6 +46,7 @@ export function createTeamSink(parts: ProfileTeamParts): TeamSink {
       /** An import has thousands of acts, which came together. */
       const imports = new Set<string>()
       for (const { act, by } of acts) {
+        if (act.content.action === 'call.put') evidence.called(callOf(act.content.call, by))
         const done = doneElsewhere(act.content)
         const group = `${by} ${done?.action}`
         if (!done || imports.has(group)) continue
@@ -60,6 +67,8 @@ interface Sorted {
   entries: HelpChange
   signed: Parameters<Handovers['merge']>[0][number][]
   points: OpenPoint[]
+  calls: CallAudit[]
+  dismissed: Parameters<ProfileActing['merge']>[1][number][]
 }
 
 /** What holds, by the stores that keep it. */
@@ -73,6 +82,8 @@ function sortHeld(held: readonly Held[]): Sorted {
     entries: { put: [], remove: [] },
     signed: [],
     points: [],
+    calls: [],
+    dismissed: [],
   }
   for (const { act, by } of held) sortOne(act, by, sorted)
   return sorted
@@ -119,6 +130,10 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       return void book.remove.labels.push(content.label)
     case 'hours.put':
       return void book.put.hours.push(content.hours)
+    case 'call.put':
+      return void sorted.calls.push(callOf(content.call, by))
+    case 'reminder.dismiss':
+      return void sorted.dismissed.push(content)
     case 'point.put':
       return void sorted.points.push(pointOf(content.point, person, by))
     case 'handover.sign':
@@ -131,6 +146,12 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       assertNever(content)
   }
 }
+
+/** A call with the desk of whoever placed it. */
+const callOf = ({ by, ...call }: CallAudit, name: string): CallAudit => ({
+  ...call,
+  ...(by && { by: { ...by, name } }),
+})
 
 /** A point with the desk of whoever wrote or ticked it. */
 function pointOf({ done, ...point }: OpenPoint, person: string, by: string): OpenPoint {
@@ -145,7 +166,7 @@ interface DoneElsewhere {
   isOfMany?: boolean
 }
 
-/** What somebody elsewhere did, as the evidence names it; null: a rule did it. */
+/** What somebody elsewhere did, as the evidence names it; null: a rule did it, or it has an entry of its own. */
 function doneElsewhere(content: ActContent): DoneElsewhere | null {
   switch (content.action) {
     case 'claim.take':
@@ -172,6 +193,10 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
     case 'label.remove':
     case 'hours.put':
       return { action: 'book.change', payload: {}, isOfMany: true }
+    case 'call.put':
+      return null
+    case 'reminder.dismiss':
+      return { action: 'calls.reminder.dismiss', payload: { id: content.callId } }
     case 'point.put': {
       const action = content.point.done === null ? 'handover.addPoint' : 'handover.tickPoint'
       return { action, payload: { text: content.point.text } }

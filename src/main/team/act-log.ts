@@ -6,7 +6,7 @@ import type { DeskKey } from './desk-key.ts'
 import { heardStamp, nextStamp } from './hybrid-clock.ts'
 import { replacedBy, resolve, thingOf } from './merge-rules.ts'
 import { emptyRegister, fold, hasArrived, type Register } from './register.ts'
-import { openSealed, seal, type Refusal } from './sealed.ts'
+import { maxSealedBytes, openSealed, seal, type Refusal } from './sealed.ts'
 
 /** An act that is new on this desk, and what holds now about the same thing. */
 export interface Folded {
@@ -125,7 +125,8 @@ export function createActLog(parts: ActLogParts): ActLog {
         replaces: replacedBy(content, register),
       }
       const line = seal(act, key)
-      enqueue(act, line, ++place)
+      // What no server takes would keep everything after it from being shared.
+      if (Buffer.byteLength(line) <= maxSealedBytes) enqueue(act, line, ++place)
       add(act, line)
       return act
     },

@@ -39,6 +39,10 @@ export function thingOf(content: ActContent): string {
       return `label ${content.label.kind} ${content.label.id}`
     case 'hours.put':
       return `hours ${content.hours.groupId}`
+    case 'call.put':
+      return `call ${content.call.id}`
+    case 'reminder.dismiss':
+      return `reminder ${content.callId}`
     case 'point.put':
       return `point ${content.point.id}`
     case 'handover.sign':
@@ -87,6 +91,8 @@ export function resolve({ live }: Register): Act | undefined {
     case 'hours':
     case 'help':
     case 'point':
+    case 'call':
+    case 'reminder':
       return puts.at(-1) ?? acts.at(-1)
     // A signature never changes.
     case 'handover':

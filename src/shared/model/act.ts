@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { helpEntrySchema } from './alarm-help.ts'
+import { callAuditSchema } from './call.ts'
 import { maxHelpPattern } from './constants.ts'
 import { contactSchema, groupHoursSchema, labelRefSchema, labelSchema } from './contact-book.ts'
 import { openPointSchema } from './handover.ts'
@@ -49,6 +50,9 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('label.remove'), label: labelRefSchema }),
   /** Without lines: the group is always on shift. */
   z.strictObject({ action: z.literal('hours.put'), hours: groupHoursSchema }),
+  /** Ordered, or answered by the service. */
+  z.strictObject({ action: z.literal('call.put'), call: callAuditSchema }),
+  z.strictObject({ action: z.literal('reminder.dismiss'), callId: idSchema, at: instantSchema }),
   /** Written, ticked or opened again. */
   z.strictObject({ action: z.literal('point.put'), point: openPointSchema }),
   /** A signed handover for good, packed: main/response/handover-acts.ts. */

@@ -149,6 +149,31 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(again).toMatchObject({ ok: false, error: { code: 'rejected' } })
   })
 
+  it('know of the calls of the other, and a reminder that one dismisses is dismissed for both', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const [alarm] = (await alarmsAt(north)) as [Alarm]
+    const about = { alarmId: alarm.id, path: alarm.path, message: alarm.message }
+    const order = { userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about }
+    const placed = valueOf(await north.ask('calls.place', { ...order, pin: null }))
+    const callsAt = async ({ ask }: TestApp) => valueOf(await ask('calls.audit', { limit: 9 }))
+    await settled(async () =>
+      expect(await callsAt(south)).toMatchObject([
+        { id: placed.id, answers: placed.answers, by: { name: expect.stringContaining(' · ') as string } },
+      ]),
+    )
+    await south.ask('calls.reminder.dismiss', { id: placed.id })
+    await settled(async () =>
+      expect(await callsAt(north)).toMatchObject([{ recallDismissedAt: expect.any(Number) as number }]),
+    )
+    // What the other one did is not in this desk's own audit, but in its evidence.
+    const filter = { kinds: ['called' as const] }
+    const query = { ticket: 'calls', filter, sort: '+id' as const, limit: 50, after: null }
+    expect(JSON.stringify(await south.ask('records.evidence', query))).toContain(' · ')
+  })
+
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {
     const nats = await startNats()
     const service = await startService({ alarms: 2 })

@@ -3,7 +3,9 @@ import { losersOf, replacedBy, resolve, thingOf } from '../../../../src/main/tea
 import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
 import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
 import {
+  call,
   contact,
+  dismiss,
   dropContact,
   dropHelp,
   dropLabel,
@@ -103,6 +105,11 @@ describe('what holds where desks acted without knowing of each other', () => {
       at('South', 2, point(null)),
     ],
     [
+      'a call is as the service answered last',
+      [at('South', 1, call(null)), at('South', 2, call(true), at('South', 1, call(null)))],
+      at('South', 2, call(true), at('South', 1, call(null))),
+    ],
+    [
       'a signature stays, whatever claims to be the same one',
       [at('South', 2, sign('a')), at('North', 1, sign('a'))],
       at('North', 1, sign('a')),
@@ -161,6 +168,8 @@ describe('what an act is about', () => {
       help('ice'),
       dropHelp,
       point('Ben'),
+      call(true),
+      dismiss,
     ]
     for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))

@@ -5,7 +5,9 @@ import { isRemoval, replacedBy, resolve, thingOf } from '../../../../src/main/te
 import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
 import type { Act, ActContent, Stamp } from '../../../../src/shared/model/act.ts'
 import {
+  call,
   contact,
+  dismiss,
   dropContact,
   dropHelp,
   dropLabel,
@@ -39,6 +41,7 @@ const contents: readonly ActContent[] = [
   ...[shelve(4_000), shelve(9_000), unshelve, work('one'), work('two'), dropWork],
   ...[contact('Ada'), contact('Bo'), dropContact, label('A'), label('B'), dropLabel, hours('06:00')],
   ...[help('ice'), help('dirt'), dropHelp, point(null), point('Ben'), sign('a'), sign('b')],
+  ...[call(null), call(true), dismiss],
 ]
 const step = fc.record({
   kind: fc.constantFrom('act', 'act', 'deliver', 'deliver', 'deliver'),
