@@ -16,7 +16,7 @@ import type { LooseRecord } from '../../shared/model/call-group.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { readCallee, readGroup, type FoundGroup, type FoundPerson } from '../../shared/rules/group-fields.ts'
 import type { JsonDocument } from '../storage/json-document.ts'
-import { createActTeller } from '../platform/act-teller.ts'
+import { createActSender } from '../platform/act-sender.ts'
 import { learnContacts } from './learn-contacts.ts'
 
 export const maxContacts = 100_000
@@ -75,7 +75,7 @@ export function createContactStore({ file, onChanged, onActed }: ContactStorePar
   /** Pages may hold an empty book: what is read from now on is pushed to them. */
   let isLate = false
   let stopped = false
-  const teller = createActTeller((person, content) => onActed?.(person, content))
+  const sender = createActSender((person, content) => onActed?.(person, content))
 
   const loaded = file
     .load((stored) => {
@@ -160,7 +160,7 @@ export function createContactStore({ file, onChanged, onActed }: ContactStorePar
         action: 'hours.put',
         hours: hours.get(groupId) ?? { groupId, lines: [] },
       })
-    teller.tell(by, [
+    sender.send(by, [
       ...Array.from(ids, contactAct),
       ...Array.from(refs.values(), labelAct),
       ...(put.hours ?? []).map(hoursAct),
@@ -234,7 +234,7 @@ export function createContactStore({ file, onChanged, onActed }: ContactStorePar
     labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,
     async stop() {
       stopped = true
-      await Promise.all([loaded, teller.stop()])
+      await Promise.all([loaded, sender.stop()])
       await file.stop()
     },
   }

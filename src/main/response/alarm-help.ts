@@ -12,7 +12,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts'
 import { createHelpIndex, patternKey, type HelpIndex } from '../../shared/rules/alarm-help.ts'
 import type { Log } from '../platform/log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createActTeller } from '../platform/act-teller.ts'
+import { createActSender } from '../platform/act-sender.ts'
 import { createHelpTable } from './help-table.ts'
 
 export interface AlarmHelpParts {
@@ -79,7 +79,7 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
   let previous: { version: number; revision: number; entries: Entries } | null = null
   let isCommitting = false
   let cleaning = Promise.resolve()
-  const teller = createActTeller((person, content) => parts.onActed?.(person, content))
+  const sender = createActSender((person, content) => parts.onActed?.(person, content))
   /** What other desks did while an import is being completed. */
   const deferred: HelpChange[] = []
 
@@ -111,7 +111,7 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       const entry = entries.get(patternKey(pattern))
       return entry ? { action: 'help.put', entry } : { action: 'help.remove', pattern }
     }
-    teller.tell(by, patterns.map(actOf))
+    sender.send(by, patterns.map(actOf))
   }
   /** Writes and shows a change of single entries. */
   function apply(put: readonly HelpEntry[], remove: readonly string[]): Result<null> {
@@ -234,7 +234,7 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       clean()
     },
     async stop() {
-      await Promise.all([cleaning, teller.stop()])
+      await Promise.all([cleaning, sender.stop()])
     },
   }
 }

@@ -4,18 +4,18 @@ import type { ActContent } from '../../shared/model/act.ts'
 /** Signing so many takes a few milliseconds. */
 const actsAtOnce = 50
 
-/** Tells other desks of changes that may be thousands, part by part, so that nothing waits for them. */
-export interface ActTeller {
+/** Sends other desks word of changes that may be thousands, part by part, so that nothing waits for them. */
+export interface ActSender {
   /** Each content is asked for at its turn: somebody may have changed the same thing since. */
-  tell(person: string, contents: readonly (() => ActContent)[]): void
+  send(person: string, contents: readonly (() => ActContent)[]): void
   stop(): Promise<void>
 }
 
-export function createActTeller(onActed: (person: string, content: ActContent) => void): ActTeller {
-  let telling = Promise.resolve()
+export function createActSender(onActed: (person: string, content: ActContent) => void): ActSender {
+  let sending = Promise.resolve()
   let isStopped = false
 
-  const tellAll = async (person: string, contents: readonly (() => ActContent)[]) => {
+  const sendAll = async (person: string, contents: readonly (() => ActContent)[]) => {
     for (const [place, content] of contents.entries()) {
       if (isStopped) return
       onActed(person, content())
@@ -23,10 +23,10 @@ export function createActTeller(onActed: (person: string, content: ActContent) =
     }
   }
   return {
-    tell: (person, contents) => void (telling = telling.then(() => tellAll(person, contents))),
+    send: (person, contents) => void (sending = sending.then(() => sendAll(person, contents))),
     async stop() {
       isStopped = true
-      await telling
+      await sending
     },
   }
 }
