@@ -65,3 +65,56 @@ export const work = (note: string): ActContent => ({
   },
 })
 export const dropWork: ActContent = { action: 'worklist.remove', tag: 'NORTH\\P1' }
+export const contact = (name: string): ActContent => ({
+  action: 'contact.put',
+  contact: { id: 4, name, phone: '', note: '', favourite: false, source: 'typed' },
+})
+export const dropContact: ActContent = { action: 'contact.remove', id: 4 }
+export const label = (name: string): ActContent => ({
+  action: 'label.put',
+  label: { kind: 'station', id: 2, name },
+})
+export const dropLabel: ActContent = { action: 'label.remove', label: { kind: 'station', id: 2 } }
+export const hours = (from: string): ActContent => ({
+  action: 'hours.put',
+  hours: { groupId: 3, lines: [{ days: [1], from, to: '16:00' }] },
+})
+export const help = (cause: string): ActContent => ({
+  action: 'help.put',
+  entry: { pattern: 'NORTH\\P*', cause, consequence: '', action: '', minutes: null, links: [] },
+})
+/** Ticked by somebody, or open. */
+export const point = (tickedBy: string | null): ActContent => ({
+  action: 'point.put',
+  point: {
+    id: 'p1',
+    text: 'Look at pump 7.',
+    by: 'Anna',
+    at: 1_000,
+    done: tickedBy === null ? null : { by: tickedBy, at: 2_000 },
+  },
+})
+/** Ordered, or answered by the service. */
+export const call = (placed: boolean | null): ActContent => ({
+  action: 'call.put',
+  call: {
+    id: 'c1',
+    at: 1_000,
+    order: { userIds: [1], groupIds: [], text: 'Come', number: 1, file: null, about: null, audioBytes: null },
+    people: [],
+    groups: [],
+    answers: [
+      {
+        to: 'users',
+        ids: [1],
+        answeredAt: placed === null ? null : 1_500,
+        placed,
+        reply: null,
+        failure: null,
+      },
+    ],
+  },
+})
+export const dismiss: ActContent = { action: 'reminder.dismiss', callId: 'c1', at: 3_000 }
+export const sign = (id: string): ActContent => ({ action: 'handover.sign', id, packed: 'AAAA' })
+export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

@@ -10,6 +10,9 @@ import { parseJson } from '../../shared/json.ts'
 export interface CallAuditLog {
   /** Adds an entry, or updates the one with its id. */
   record(entry: CallAudit): void
+  /** Keeps a call of another desk; what this desk did is in its audit, and that is not. */
+  keep(entry: CallAudit): void
+  entry(id: string): CallAudit | undefined
   /** Records that the reminder of a call was dismissed. */
   dismissReminder(id: string, at: number): void
   /** Newest first. */
@@ -53,9 +56,12 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
     },
   })
 
-  const record = (entry: CallAudit) => {
+  const keep = (entry: CallAudit) => {
     unwritten.set(entry.id, entry)
     writer.put(entry.id, entry)
+  }
+  const record = (entry: CallAudit) => {
+    keep(entry)
     audit.append({ kind: 'call', server, call: entry })
     // At once, so that the order is on disk before it is sent.
     void writer.flush()
@@ -95,6 +101,8 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
 
   return {
     record,
+    keep,
+    entry: stored,
     dismissReminder(id, at) {
       const entry = stored(id)
       if (entry) record({ ...entry, recallDismissedAt: at })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ActContent } from '../../shared/model/act.ts'
 import {
   contactSchema,
   groupHoursSchema,
@@ -15,6 +16,7 @@ import type { LooseRecord } from '../../shared/model/call-group.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { readCallee, readGroup, type FoundGroup, type FoundPerson } from '../../shared/rules/group-fields.ts'
 import type { JsonDocument } from '../storage/json-document.ts'
+import { createActSender } from '../platform/act-sender.ts'
 import { learnContacts } from './learn-contacts.ts'
 
 export const maxContacts = 100_000
@@ -34,12 +36,18 @@ export type ContactFile = z.infer<typeof contactFileSchema>
 export interface ContactStoreParts {
   file: JsonDocument<ContactFile>
   onChanged: (change: BookChange) => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed?: (person: string, content: ActContent) => void
 }
 
 /** The contacts and labels of one server profile. */
 export interface ContactStore {
   read(): Promise<ContactBook>
-  change(change: BookChange): Promise<Result<null>>
+  change(change: BookChange, by?: string): Promise<Result<null>>
+  /** What people have put here, as acts; what was learned every desk learns by itself. */
+  acts(): { person: string; content: ActContent }[]
+  /** Other desks have agreed with this one on what holds. */
+  merge(change: BookChange): void
   /** Learns contacts from call groups; the groups are remembered for this run. */
   learnFromGroups(records: readonly LooseRecord[]): void
   learnFromCalls(records: readonly LooseRecord[]): void
@@ -56,7 +64,7 @@ export interface ContactStore {
 const noChange: BookChange = { put: { contacts: [], labels: [] }, remove: { contacts: [], labels: [] } }
 const labelKey = ({ kind, id }: LabelRef) => `${kind} ${id}`
 
-export function createContactStore({ file, onChanged }: ContactStoreParts): ContactStore {
+export function createContactStore({ file, onChanged, onActed }: ContactStoreParts): ContactStore {
   const contacts = new Map<number, Contact>()
   const labels = new Map<string, Label>()
   const hours = new Map<number, GroupHours>()
@@ -67,6 +75,7 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
   /** Pages may hold an empty book: what is read from now on is pushed to them. */
   let isLate = false
   let stopped = false
+  const sender = createActSender((person, content) => onActed?.(person, content))
 
   const loaded = file
     .load((stored) => {
@@ -131,12 +140,39 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     onChanged(change)
   }
 
+  /** What there is now of what somebody has changed. */
+  const tell = ({ put, remove }: BookChange, by: string) => {
+    const ids = new Set([...remove.contacts, ...put.contacts.map(({ id }) => id)])
+    const refs = new Map(
+      [...remove.labels, ...put.labels].map(({ kind, id }) => [labelKey({ kind, id }), { kind, id }]),
+    )
+    const contactAct = (id: number) => (): ActContent => {
+      const contact = contacts.get(id)
+      return contact ? { action: 'contact.put', contact } : { action: 'contact.remove', id }
+    }
+    const labelAct = (ref: LabelRef) => (): ActContent => {
+      const label = labels.get(labelKey(ref))
+      return label ? { action: 'label.put', label } : { action: 'label.remove', label: ref }
+    }
+    const hoursAct =
+      ({ groupId }: GroupHours) =>
+      (): ActContent => ({
+        action: 'hours.put',
+        hours: hours.get(groupId) ?? { groupId, lines: [] },
+      })
+    sender.send(by, [
+      ...Array.from(ids, contactAct),
+      ...Array.from(refs.values(), labelAct),
+      ...(put.hours ?? []).map(hoursAct),
+    ])
+  }
+
   return {
     async read() {
       await loaded
       return wholeBook()
     },
-    async change(change) {
+    async change(change, by = '') {
       await loaded
       const newContacts = change.put.contacts.filter(({ id }) => !contacts.has(id)).length
       if (contacts.size + newContacts > maxContacts)
@@ -149,7 +185,42 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
         return fail('rejected', `the desk holds the working hours of at most ${maxHours} groups`)
       apply(change)
       onChanged(change)
+      tell(change, by)
       return succeed(null)
+    },
+    acts() {
+      const isByPeople = ({ source, note, favourite }: Contact) =>
+        source !== 'learned' || note !== '' || favourite
+      const contents: ActContent[] = [
+        ...contacts
+          .values()
+          .filter(isByPeople)
+          .map((contact) => ({ action: 'contact.put' as const, contact })),
+        ...labels.values().map((label) => ({ action: 'label.put' as const, label })),
+        ...hours.values().map((each) => ({ action: 'hours.put' as const, hours: each })),
+      ]
+      return contents.map((content) => ({ person: '', content }))
+    },
+    merge({ put, remove }) {
+      const news: BookChange = {
+        put: {
+          contacts: newRows(put.contacts, ({ id }) => contacts.get(id), maxContacts - contacts.size),
+          labels: newRows(put.labels, (label) => labels.get(labelKey(label)), maxLabels - labels.size),
+          hours: newRows(
+            (put.hours ?? []).filter(({ groupId, lines }) => lines.length > 0 || hours.has(groupId)),
+            ({ groupId }) => hours.get(groupId),
+            maxHours - hours.size,
+          ),
+        },
+        remove: {
+          contacts: remove.contacts.filter((id) => contacts.has(id) || !forgotten.has(id)),
+          labels: remove.labels.filter((label) => labels.has(labelKey(label))),
+        },
+      }
+      const rows = [...Object.values(news.put), ...Object.values(news.remove)].flat()
+      if (rows.length === 0) return
+      apply(news)
+      onChanged(news)
     },
     learnFromGroups(records) {
       const seen = records.flatMap((record) => readGroup(record) ?? [])
@@ -163,8 +234,17 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,
     async stop() {
       stopped = true
-      await loaded
+      await Promise.all([loaded, sender.stop()])
       await file.stop()
     },
   }
+}
+
+/** The rows that differ from what is known, as far as there is room for those that are new. */
+function newRows<T>(rows: readonly T[], known: (row: T) => T | undefined, room: number): T[] {
+  let left = room
+  return rows.filter((row) => {
+    const before = known(row)
+    return before ? JSON.stringify(before) !== JSON.stringify(row) : left-- > 0
+  })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ActContent } from '../../shared/model/act.ts'
 import type { CallAudit, CallReminder, CallOrder } from '../../shared/model/call.ts'
 import { maxCallees } from '../../shared/model/constants.ts'
 import type { AlarmKey } from '../../shared/model/occurrence.ts'
@@ -33,6 +34,8 @@ export interface ProfileActingParts {
   onCalled: (call: CallAudit) => void
   onDue: (reminder: CallReminder) => void
   onSettled: (callId: string) => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed: (person: string, content: ActContent) => void
   /** The stored contacts were damaged and are now kept under this name. */
   onContactsSetAside: (keptAs: string) => void
 }
@@ -44,7 +47,11 @@ export interface ProfileActing {
   readonly auditLog: CallAuditLog
   readonly reminders: Omit<CallReminders, 'dismiss'>
   /** Ends a reminder permanently, without another call. */
-  dismissReminder(id: string): void
+  dismissReminder(id: string, by?: string): void
+  /** What was called from here lately, as acts of whoever did it. */
+  acts(): { person: string; content: ActContent }[]
+  /** Calls of other desks, and the reminders that somebody there has dismissed. */
+  merge(calls: readonly CallAudit[], dismissed: readonly { callId: string; at: number }[]): void
   start(): void
   stop(): Promise<void>
 }
@@ -52,6 +59,8 @@ export interface ProfileActing {
 /** Calls of the last hour are followed up after a restart. */
 const restoredMs = 3_600_000
 const maxRestoredCalls = 1_000
+/** Calls of the last week are those of the team. */
+const sharedMs = 7 * 86_400_000
 
 export function createProfileActing(parts: ProfileActingParts): ProfileActing {
   const { folder, profile, calls, publisher, clock, log } = parts
@@ -64,6 +73,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       log,
       onSetAside: parts.onContactsSetAside,
     }),
+    onActed: parts.onActed,
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),
   })
 
@@ -94,8 +104,17 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       publisher.send({ name: 'calls.audited', payload: entry })
       reminders.follow([entry])
       parts.onCalled(entry)
+      parts.onActed(entry.by?.name ?? '', { action: 'call.put', call: entry })
     },
   })
+
+  /** A call of another desk as it is kept, where it is news; that a reminder was dismissed stays. */
+  const newOf = (call: CallAudit): CallAudit[] => {
+    const known = auditLog.entry(call.id)
+    const dismissedAt = known?.recallDismissedAt ?? call.recallDismissedAt
+    const entry = { ...call, ...(dismissedAt !== undefined && { recallDismissedAt: dismissedAt }) }
+    return JSON.stringify(entry) === JSON.stringify(known) ? [] : [entry]
+  }
 
   const restoreReminders = () => {
     const since = clock.now() - restoredMs
@@ -108,9 +127,29 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     calls: dispatcher,
     auditLog,
     reminders,
-    dismissReminder(id) {
+    dismissReminder(id, by = '') {
+      const at = clock.now()
       reminders.dismiss(id)
-      auditLog.dismissReminder(id, clock.now())
+      auditLog.dismissReminder(id, at)
+      parts.onActed(by, { action: 'reminder.dismiss', callId: id, at })
+    },
+    acts: () =>
+      auditLog.since(clock.now() - sharedMs).map((call) => ({
+        person: call.by?.name ?? '',
+        content: { action: 'call.put' as const, call },
+      })),
+    merge(merged, dismissed) {
+      const news = merged.filter(({ at }) => at >= clock.now() - sharedMs).flatMap(newOf)
+      for (const { callId, at } of dismissed) {
+        reminders.dismiss(callId)
+        const known = news.find(({ id }) => id === callId) ?? auditLog.entry(callId)
+        if (known && known.recallDismissedAt === undefined) news.push({ ...known, recallDismissedAt: at })
+      }
+      for (const entry of news) {
+        auditLog.keep(entry)
+        publisher.send({ name: 'calls.audited', payload: entry })
+      }
+      reminders.follow(news.toSorted((a, b) => a.at - b.at))
     },
     start() {
       auditLog.start()

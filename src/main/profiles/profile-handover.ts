@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ActContent } from '../../shared/model/act.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Period } from '../../shared/rules/periods.ts'
@@ -27,6 +28,7 @@ export interface ProfileHandoverParts {
   records: Pick<Records, 'calls'>
   publisher: Publisher
   log: Log
+  onActed: (person: string, content: ActContent) => void
   /** Whether the service confirms the alarms now. */
   isConfirmed: () => boolean
 }
@@ -63,6 +65,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
     ...parts.storage,
     database: parts.database,
     log: parts.log,
+    onActed: parts.onActed,
     server: profile.name,
     callLog,
     newId: () => randomUUID(),

@@ -54,7 +54,7 @@ export interface ProfileResponseParts {
   callGroups: CallGroups
   records: Records
   journal: ProfileJournal
-  evidence: Pick<ProfileEvidence, 'done'>
+  evidence: Pick<ProfileEvidence, 'done' | 'called'>
   team: Pick<Team, 'join'>
   desk: Pick<Desk, 'alarm' | 'alarms' | 'status'>
   onRaised: (alarms: readonly Alarm[]) => void
@@ -72,6 +72,8 @@ export interface ProfileResponse {
   /** Told of a change before all others, who ask for what is shown of it. */
   readonly shelfListener: DeskListener
   readonly listeners: readonly DeskListener[]
+  /** Somebody here did something, which other desks are to know. */
+  readonly acted: TeamServer['record']
   start(): Promise<void>
   /** Begins no call any more. */
   suspend(): void
@@ -130,6 +132,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     database,
     log,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
+    onActed,
     onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
   })
   const shelf = createShelfStore({
@@ -178,6 +181,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     records,
     publisher,
     log,
+    onActed,
     isConfirmed: () => isConfirmed(desk.status().link),
   })
   const worklist = createWorklist({
@@ -190,6 +194,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
   const ratings = createRatings({ ...parts.storage, database, log })
 
   return {
+    acted: onActed,
     stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings },
     shown: () => shown,
     demanding,
@@ -228,7 +233,9 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       escalations.start()
       worklist.start()
       ratings.start()
-      const sink = createTeamSink({ marks, shelf, worklist, evidence: parts.evidence })
+      const { contacts } = acting
+      const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers, acting }
+      const sink = createTeamSink({ ...stores, evidence: parts.evidence })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },
     suspend: escalations.suspend,

@@ -1,33 +1,59 @@
 import { assertNever } from '../../shared/errors.ts'
+import type { HelpChange } from '../../shared/model/alarm-help.ts'
+import type { CallAudit } from '../../shared/model/call.ts'
+import type { BookChange, GroupHours } from '../../shared/model/contact-book.ts'
+import type { OpenPoint } from '../../shared/model/handover.ts'
+import type { ContactStore } from '../contacts/contact-store.ts'
+import type { AlarmHelp } from '../response/alarm-help.ts'
 import type { Act, ActContent } from '../../shared/model/act.ts'
+import type { Handovers } from '../response/handover.ts'
 import type { MarkStore, TeamMarks } from '../response/marks.ts'
 import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
 import type { Worklist } from '../response/worklist.ts'
 import type { Held, TeamSink } from '../team/team.ts'
+import type { ProfileActing } from './profile-acting.ts'
 import type { ProfileEvidence } from './profile-evidence.ts'
 
 export interface ProfileTeamParts {
   marks: Pick<MarkStore, 'acts' | 'merge'>
   shelf: Pick<ShelfStore, 'acts' | 'merge'>
   worklist: Pick<Worklist, 'acts' | 'merge'>
-  evidence: Pick<ProfileEvidence, 'done'>
+  contacts: Pick<ContactStore, 'acts' | 'merge'>
+  help: Pick<AlarmHelp, 'acts' | 'merge'>
+  handovers: Pick<Handovers, 'acts' | 'merge'>
+  acting: Pick<ProfileActing, 'acts' | 'merge'>
+  evidence: Pick<ProfileEvidence, 'done' | 'called'>
 }
 
 /** Joins what one server's stores keep with what the other desks of the team do. */
-export function createTeamSink({ marks, shelf, worklist, evidence }: ProfileTeamParts): TeamSink {
+export function createTeamSink(parts: ProfileTeamParts): TeamSink {
+  const { marks, shelf, worklist, contacts, help, handovers, acting, evidence } = parts
   return {
-    content: () => [...marks.acts(), ...shelf.acts(), ...worklist.acts()],
+    content: () =>
+      [marks, shelf, worklist, acting, handovers, contacts, help].flatMap((store) => store.acts()),
     merge(held) {
-      const { claims, notes, shelvings, items } = sortHeld(held)
+      const { claims, notes, shelvings, items, book, entries, signed, points, calls, dismissed } =
+        sortHeld(held)
       if (claims.length + notes.length > 0) marks.merge({ claims, notes })
       if (shelvings.length > 0) shelf.merge(shelvings)
       if (items.length > 0) worklist.merge(items)
+      if (signed.length + points.length > 0) handovers.merge(signed, points)
+      if (calls.length + dismissed.length > 0) acting.merge(calls, dismissed)
+      contacts.merge(book)
+      help.merge(entries)
     },
-    heard(act, by) {
-      const done = doneElsewhere(act.content)
-      if (!done) return
-      const request = JSON.stringify({ desk: act.desk, act: act.id })
-      evidence.done({ action: done.action, screen: by, outcome: 'done', request }, done.payload)
+    heard(acts) {
+      /** An import has thousands of acts, which came together. */
+      const imports = new Set<string>()
+      for (const { act, by } of acts) {
+        if (act.content.action === 'call.put') evidence.called(callOf(act.content.call, by))
+        const done = doneElsewhere(act.content)
+        const group = `${by} ${done?.action}`
+        if (!done || imports.has(group)) continue
+        if (done.isOfMany) imports.add(group)
+        const request = JSON.stringify({ desk: act.desk, act: act.id })
+        evidence.done({ action: done.action, screen: by, outcome: 'done', request }, done.payload)
+      }
     },
   }
 }
@@ -37,16 +63,34 @@ interface Sorted {
   notes: TeamMarks['notes'][number][]
   shelvings: TeamShelving[]
   items: Parameters<Worklist['merge']>[0][number][]
+  book: BookChange & { put: { hours: GroupHours[] } }
+  entries: HelpChange
+  signed: Parameters<Handovers['merge']>[0][number][]
+  points: OpenPoint[]
+  calls: CallAudit[]
+  dismissed: Parameters<ProfileActing['merge']>[1][number][]
 }
 
 /** What holds, by the stores that keep it. */
 function sortHeld(held: readonly Held[]): Sorted {
-  const sorted: Sorted = { claims: [], notes: [], shelvings: [], items: [] }
+  const sorted: Sorted = {
+    claims: [],
+    notes: [],
+    shelvings: [],
+    items: [],
+    book: { put: { contacts: [], labels: [], hours: [] }, remove: { contacts: [], labels: [] } },
+    entries: { put: [], remove: [] },
+    signed: [],
+    points: [],
+    calls: [],
+    dismissed: [],
+  }
   for (const { act, by } of held) sortOne(act, by, sorted)
   return sorted
 }
 
-function sortOne({ content }: Act, by: string, { claims, notes, shelvings, items }: Sorted): void {
+function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
+  const { claims, notes, shelvings, items, book, entries } = sorted
   switch (content.action) {
     case 'claim.take': {
       const { alarm, at } = content
@@ -76,13 +120,54 @@ function sortOne({ content }: Act, by: string, { claims, notes, shelvings, items
     case 'worklist.remove':
       items.push({ tag: content.tag, item: null })
       return
+    case 'contact.put':
+      return void book.put.contacts.push(content.contact)
+    case 'contact.remove':
+      return void book.remove.contacts.push(content.id)
+    case 'label.put':
+      return void book.put.labels.push(content.label)
+    case 'label.remove':
+      return void book.remove.labels.push(content.label)
+    case 'hours.put':
+      return void book.put.hours.push(content.hours)
+    case 'call.put':
+      return void sorted.calls.push(callOf(content.call, by))
+    case 'reminder.dismiss':
+      return void sorted.dismissed.push(content)
+    case 'point.put':
+      return void sorted.points.push(pointOf(content.point, person, by))
+    case 'handover.sign':
+      return void sorted.signed.push(content)
+    case 'help.put':
+      return void entries.put.push(content.entry)
+    case 'help.remove':
+      return void entries.remove.push(content.pattern)
     default:
       assertNever(content)
   }
 }
 
-/** What somebody elsewhere did, as the evidence names it; null: a rule did it. */
-function doneElsewhere(content: ActContent): { action: string; payload: unknown } | null {
+/** A call with the desk of whoever placed it. */
+const callOf = ({ by, ...call }: CallAudit, name: string): CallAudit => ({
+  ...call,
+  ...(by && { by: { ...by, name } }),
+})
+
+/** A point with the desk of whoever wrote or ticked it. */
+function pointOf({ done, ...point }: OpenPoint, person: string, by: string): OpenPoint {
+  const named = (name: string) => (name === person ? by : name)
+  return { ...point, by: named(point.by), done: done && { ...done, by: named(done.by) } }
+}
+
+interface DoneElsewhere {
+  action: string
+  payload: unknown
+  /** One of many that a single request may have changed. */
+  isOfMany?: boolean
+}
+
+/** What somebody elsewhere did, as the evidence names it; null: a rule did it, or it has an entry of its own. */
+function doneElsewhere(content: ActContent): DoneElsewhere | null {
   switch (content.action) {
     case 'claim.take':
       return { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: true } }
@@ -102,6 +187,25 @@ function doneElsewhere(content: ActContent): { action: string; payload: unknown 
       return { action: 'worklist.change', payload: { path: content.item.tag } }
     case 'worklist.remove':
       return { action: 'worklist.remove', payload: { path: content.tag } }
+    case 'contact.put':
+    case 'contact.remove':
+    case 'label.put':
+    case 'label.remove':
+    case 'hours.put':
+      return { action: 'book.change', payload: {}, isOfMany: true }
+    case 'call.put':
+      return null
+    case 'reminder.dismiss':
+      return { action: 'calls.reminder.dismiss', payload: { id: content.callId } }
+    case 'point.put': {
+      const action = content.point.done === null ? 'handover.addPoint' : 'handover.tickPoint'
+      return { action, payload: { text: content.point.text } }
+    }
+    case 'handover.sign':
+      return { action: 'handover.sign', payload: { id: content.id } }
+    case 'help.put':
+    case 'help.remove':
+      return { action: 'alarmHelp.change', payload: {}, isOfMany: true }
     default:
       return assertNever(content)
   }

@@ -142,6 +142,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       if (alarm) parts.onReminderDue(alarm, reminder)
     },
     onSettled: parts.onReminderSettled,
+    onActed: (person, content) => response.acted(person, content),
     onContactsSetAside: (keptAs) => parts.onSetAside('contacts', keptAs),
   })
   const ownZone = isZone(profile.zone) ? profile.zone : ''
@@ -314,9 +315,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await journal.start()
       evidence.start(journal.active())
       acting.start()
-      await response.start()
-      // A view's filter may use labels, so they load before the first alarm is annunciated.
+      // A view's filter may use labels, so they load before the first alarm is annunciated; the team is told of them.
       await acting.contacts.read()
+      await response.start()
       tokens.start()
       desk.start()
     },

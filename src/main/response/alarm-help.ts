@@ -1,5 +1,6 @@
 import { messageOf } from '../../shared/errors.ts'
 import { parseJson } from '../../shared/json.ts'
+import type { ActContent } from '../../shared/model/act.ts'
 import {
   helpEntrySchema,
   type HelpChange,
@@ -11,6 +12,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts'
 import { createHelpIndex, patternKey, type HelpIndex } from '../../shared/rules/alarm-help.ts'
 import type { Log } from '../platform/log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
+import { createActSender } from '../platform/act-sender.ts'
 import { createHelpTable } from './help-table.ts'
 
 export interface AlarmHelpParts {
@@ -20,6 +22,8 @@ export interface AlarmHelpParts {
   /** Lets main do other things between two parts of a long task. */
   pause: () => Promise<void>
   onChanged: (state: { version: number; count: number }) => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed?: (person: string, content: ActContent) => void
 }
 
 export interface HelpCounts {
@@ -37,13 +41,22 @@ export interface AlarmHelp {
   entry(pattern: string): HelpEntry | null
   /** The entry of the most specific pattern that a path matches. */
   find(path: string): HelpEntry | null
-  change(change: HelpChange): Result<{ version: number }>
+  change(change: HelpChange, by?: string): Result<{ version: number }>
   /** Takes a part of an import, which changes nothing yet; the first part discards what another import has staged. */
   stage(ticket: string, isFirst: boolean, entries: readonly HelpEntry[]): Result<{ staged: number }>
   /** `count`: how many entries were sent. */
-  commit(ticket: string, mode: ImportMode, count: number): Promise<Result<HelpCounts & { version: number }>>
+  commit(
+    ticket: string,
+    mode: ImportMode,
+    count: number,
+    by?: string,
+  ): Promise<Result<HelpCounts & { version: number }>>
   /** Takes back the import that led to this version, as long as nothing has changed since. */
-  undo(version: number): Result<{ version: number }>
+  undo(version: number, by?: string): Result<{ version: number }>
+  /** What there is here, as acts. */
+  acts(): { person: string; content: ActContent }[]
+  /** Other desks have agreed with this one on what holds. */
+  merge(change: HelpChange): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -66,6 +79,9 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
   let previous: { version: number; revision: number; entries: Entries } | null = null
   let isCommitting = false
   let cleaning = Promise.resolve()
+  const sender = createActSender((person, content) => parts.onActed?.(person, content))
+  /** What other desks did while an import is being completed. */
+  const deferred: HelpChange[] = []
 
   function show(next: Entries) {
     entries = next
@@ -89,6 +105,33 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       return fail('file-failed', messageOf(error))
     }
   }
+  /** Somebody has changed the entries of these patterns. */
+  function acted(patterns: readonly string[], by: string) {
+    const actOf = (pattern: string) => (): ActContent => {
+      const entry = entries.get(patternKey(pattern))
+      return entry ? { action: 'help.put', entry } : { action: 'help.remove', pattern }
+    }
+    sender.send(by, patterns.map(actOf))
+  }
+  /** Writes and shows a change of single entries. */
+  function apply(put: readonly HelpEntry[], remove: readonly string[]): Result<null> {
+    const next = new Map(entries)
+    const removed = remove.map(patternKey).filter((key) => next.delete(key))
+    for (const entry of put) next.set(patternKey(entry.pattern), entry)
+    if (next.size > maxEntries) return fail('rejected', `the desk holds at most ${maxEntries} entries`)
+    const written = stored(() => table.change(removed, put))
+    if (!written.ok) return written
+    previous = null
+    show(next)
+    return succeed(null)
+  }
+  function merge({ put, remove }: HelpChange) {
+    const news = put.filter((entry) => !isSame(entry, entries.get(patternKey(entry.pattern))))
+    const gone = remove.filter((pattern) => entries.has(patternKey(pattern)))
+    if (news.length + gone.length === 0) return
+    const applied = apply(news, gone)
+    if (!applied.ok) parts.log('warn', `alarm help of other desks is not kept: ${applied.error.message}`)
+  }
   const busy = () => fail('in-progress', 'an import is being completed')
 
   return {
@@ -106,16 +149,11 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       index ??= createHelpIndex(entries.values())
       return index.find(path) ?? null
     },
-    change({ put, remove }) {
+    change({ put, remove }, by = '') {
       if (isCommitting) return busy()
-      const next = new Map(entries)
-      const removed = remove.map(patternKey).filter((key) => next.delete(key))
-      for (const entry of put) next.set(patternKey(entry.pattern), entry)
-      if (next.size > maxEntries) return fail('rejected', `the desk holds at most ${maxEntries} entries`)
-      const written = stored(() => table.change(removed, put))
-      if (!written.ok) return written
-      previous = null
-      show(next)
+      const applied = apply(put, remove)
+      if (!applied.ok) return applied
+      acted([...remove, ...put.map(({ pattern }) => pattern)], by)
       return succeed({ version })
     },
     stage(ticket, isFirst, added) {
@@ -133,7 +171,7 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       for (const entry of added) staged.set(patternKey(entry.pattern), entry)
       return succeed({ staged: staged.size })
     },
-    async commit(ticket, mode, count) {
+    async commit(ticket, mode, count, by = '') {
       if (isCommitting) return busy()
       if (staging?.ticket !== ticket) return fail('not-found', 'another import has begun since')
       const { revision, entries: staged } = staging
@@ -150,15 +188,17 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
         staging = null
         show(next)
         previous = { version, revision: from, entries: before }
+        acted(patternsChanged(before, next), by)
       } catch (error) {
         return fail('file-failed', messageOf(error))
       } finally {
         isCommitting = false
+        for (const change of deferred.splice(0)) merge(change)
       }
       clean()
       return succeed({ ...counts, version })
     },
-    undo(undone) {
+    undo(undone, by = '') {
       if (isCommitting) return busy()
       if (previous?.version !== undone || version !== undone)
         return fail('rejected', 'the alarm help has changed since')
@@ -166,9 +206,19 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       const written = stored(() => table.makeCurrent(revision))
       if (!written.ok) return written
       previous = null
+      acted(patternsChanged(entries, before), by)
       show(before)
       clean()
       return succeed({ version })
+    },
+    acts: () =>
+      Array.from(entries.values(), (entry) => ({
+        person: '',
+        content: { action: 'help.put' as const, entry },
+      })),
+    merge(change) {
+      if (isCommitting) deferred.push(change)
+      else merge(change)
     },
     async start() {
       const read = new Map<string, HelpEntry>()
@@ -183,8 +233,19 @@ export function createAlarmHelp(parts: AlarmHelpParts): AlarmHelp {
       version++
       clean()
     },
-    stop: () => cleaning,
+    async stop() {
+      await Promise.all([cleaning, sender.stop()])
+    },
   }
+}
+
+const isSame = (a: HelpEntry | undefined, b: HelpEntry | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The patterns whose entries differ. */
+function patternsChanged(before: Entries, after: Entries): string[] {
+  const all = new Map([...before, ...after])
+  const changed = [...all].filter(([key]) => !isSame(before.get(key), after.get(key)))
+  return changed.map(([, { pattern }]) => pattern)
 }
 
 function countChanges(before: Entries, staged: Entries, mode: ImportMode): HelpCounts {
@@ -192,7 +253,7 @@ function countChanges(before: Entries, staged: Entries, mode: ImportMode): HelpC
   for (const [key, entry] of staged) {
     const old = before.get(key)
     if (!old) counts.added++
-    else if (JSON.stringify(old) === JSON.stringify(entry)) counts.unchanged++
+    else if (isSame(old, entry)) counts.unchanged++
     else counts.changed++
   }
   if (mode === 'replace') counts.removed = before.size - counts.changed - counts.unchanged

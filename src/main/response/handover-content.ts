@@ -2,6 +2,7 @@ import type { CallAudit } from '../../shared/model/call.ts'
 import { maxCallees, type BandId } from '../../shared/model/constants.ts'
 import {
   maxHandoverRows,
+  maxOpenPoints,
   type HandoverActor,
   type HandoverCall,
   type HandoverContent,
@@ -110,7 +111,9 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     floods: floodsOf(raises, period, sources),
     badActors: badActorsOf(own, period, limits, bandId),
     notes: listed(marks.notes.filter(({ at }) => isWithin(at)).sort((a, b) => a.at - b.at)),
-    points: points.filter(({ at, done }) => at < to && (done === null || done.at >= from)),
+    points: points
+      .filter(({ at, done }) => at < to && (done === null || done.at >= from))
+      .slice(0, maxOpenPoints),
   }
 }
 

@@ -19,6 +19,10 @@ import type { ProfileDatabase } from '../storage/profile-database.ts'
 export interface HandoverStore {
   /** Adds a handover for good; answers its hash. Refused where its shift has one. */
   add(handover: Handover): Result<string>
+  /** Keeps one that was signed on another desk, as it was written there; false: it is here already. */
+  keep(handover: Handover, body: string): Result<boolean>
+  /** As they were written, the handovers of shifts that began since then. */
+  bodiesSince(from: number): { id: string; body: string }[]
   ofShift(from: number): HandoverSummary | null
   /** The shift of the last one that began before, and where the content that was signed ends. */
   lastBefore(from: number): Pick<HandoverContent, 'shift' | 'to'> | null
@@ -34,6 +38,9 @@ export interface HandoverStore {
 
 /** A few milliseconds of reading at a time, so that the desk is not blocked. */
 const readAtOnce = 25
+
+/** As many desks as sign the same shift while they cannot reach each other: each is kept a millisecond later. */
+const maxOfShift = 100
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -55,12 +62,40 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
     }
   }
 
+  /** The first that was signed, the same on every desk. */
   function ofShift(from: number): HandoverSummary | null {
+    const first =
+      'SELECT shiftFrom FROM handover WHERE shiftFrom BETWEEN ? AND ? ORDER BY signedAt, id LIMIT 1'
+    const [row] = all(first, from, from + maxOfShift)
+    return row ? summaryAt(Number(row['shiftFrom'])) : null
+  }
+  function summaryAt(from: number): HandoverSummary | null {
     const [row] = all('SELECT summary FROM handover WHERE shiftFrom = ?', from)
     if (!row) return null
     const summary = handoverSummarySchema.safeParse(parseJson(String(row['summary']))).data
     if (!summary) log('warn', `the handover of ${new Date(from).toISOString()} cannot be read`)
     return summary ?? null
+  }
+
+  function insert({ content, ...summary }: Handover, body: string, place: number): Result<string> {
+    const hash = hashOf(body)
+    const stored = write((sql) =>
+      sql
+        .prepare(
+          `INSERT INTO handover (shiftFrom, id, signedAt, words, summary, body, hash)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          place,
+          summary.id,
+          summary.signedAt,
+          wordsOf(summary, content),
+          JSON.stringify(summary),
+          body,
+          hash,
+        ),
+    )
+    return stored.ok ? succeed(hash) : stored
   }
 
   /** The shifts of those that hold every word, the newest first. */
@@ -82,28 +117,23 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
 
   return {
     ofShift,
-    add(handover) {
-      const { content, ...summary } = handover
-      const body = JSON.stringify(handover)
-      const hash = hashOf(body)
-      const stored = write((sql) =>
-        sql
-          .prepare(
-            `INSERT INTO handover (shiftFrom, id, signedAt, words, summary, body, hash)
-             VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            handover.shift.from,
-            handover.id,
-            handover.signedAt,
-            wordsOf(summary, content),
-            JSON.stringify(summary),
-            body,
-            hash,
-          ),
-      )
-      return stored.ok ? succeed(hash) : stored
+    add: (handover) => insert(handover, JSON.stringify(handover), handover.shift.from),
+    keep(handover, body) {
+      if (all('SELECT id FROM handover WHERE id = ?', handover.id).length > 0) return succeed(false)
+      const { from } = handover.shift
+      const among = 'SELECT shiftFrom FROM handover WHERE shiftFrom BETWEEN ? AND ?'
+      const taken = new Set(all(among, from, from + maxOfShift).map((row) => Number(row['shiftFrom'])))
+      const places = Array.from({ length: maxOfShift }, (_, later) => from + later)
+      const free = places.find((place) => !taken.has(place))
+      if (free === undefined) return fail('rejected', `a shift has at most ${maxOfShift} handovers`)
+      const kept = insert(handover, body, free)
+      return kept.ok ? succeed(true) : kept
     },
+    bodiesSince: (from) =>
+      all('SELECT id, body FROM handover WHERE shiftFrom >= ?', from).map((row) => ({
+        id: String(row['id']),
+        body: String(row['body']),
+      })),
     lastBefore(from) {
       const [row] = all('SELECT body FROM handover WHERE shiftFrom < ? ORDER BY shiftFrom DESC LIMIT 1', from)
       return handoverSchema.safeParse(parseJson(String(row?.['body'] ?? ''))).data?.content ?? null
@@ -126,7 +156,7 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
       const handovers: HandoverSummary[] = []
       for (const [place, from] of shifts.slice(0, limit).entries()) {
         if (place % readAtOnce === readAtOnce - 1) await setImmediate()
-        const handover = ofShift(from)
+        const handover = summaryAt(from)
         if (handover) handovers.push(handover)
       }
       return { handovers, total: shifts.length }

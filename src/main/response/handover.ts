@@ -1,3 +1,4 @@
+import type { ActContent } from '../../shared/model/act.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import {
   maxOpenPoints,
@@ -18,6 +19,7 @@ import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import { handoverContent, type HandoverSources } from './handover-content.ts'
+import { packHandover, unpackHandover } from './handover-acts.ts'
 import { createHandoverStore, type HandoverStore } from './handover-store.ts'
 
 export interface HandoversParts extends RecordingContext {
@@ -39,6 +41,8 @@ export interface HandoversParts extends RecordingContext {
   /** Two people have signed over a shift that began then. */
   onSigned: (shiftBegan: number) => void
   onChanged: () => void
+  /** Somebody here did something, which other desks are to know. */
+  onActed?: (person: string, content: ActContent) => void
 }
 
 /** What one shift hands over to the next: read, signed once, and kept. */
@@ -50,6 +54,13 @@ export interface Handovers {
   sign(ticket: string, signature: Signature, actor: Actor): Result<HandoverSummary>
   addPoint(text: string, by: string): Result<OpenPoint>
   tickPoint(id: string, isDone: boolean, by: string): Result<OpenPoint>
+  /** What there is here, as acts of whoever did it. */
+  acts(): { person: string; content: ActContent }[]
+  /** Other desks have signed these, and have agreed with this one on the points. */
+  merge(
+    signed: readonly Extract<ActContent, { action: 'handover.sign' }>[],
+    points: readonly OpenPoint[],
+  ): void
   /** Applies the retention. */
   start(): void
 }
@@ -77,6 +88,30 @@ export function createHandovers(parts: HandoversParts): Handovers {
     const isJoined = last !== null && last.shift.to >= span.from
     // What happens in this very millisecond is told too.
     return { from: isJoined ? Math.min(last.to, span.from) : span.from, to: Math.min(span.to, now + 1) }
+  }
+
+  function signAct(id: string, body: string): ActContent | null {
+    const content = packHandover(id, body)
+    if (!content) parts.log('warn', `the handover ${id} is too large for other desks`)
+    return content
+  }
+  function putPoint(point: OpenPoint, by: string): Result<OpenPoint> {
+    const stored = store.putPoint(point)
+    if (stored.ok) parts.onChanged()
+    if (stored.ok) parts.onActed?.(by, { action: 'point.put', point })
+    return stored
+  }
+  /** Whether there is something new in it. */
+  function mergeSigned(content: Parameters<Handovers['merge']>[0][number]): boolean {
+    const unpacked = unpackHandover(content)
+    if (!unpacked) {
+      parts.log('warn', `the handover ${content.id} of another desk cannot be read`)
+      return false
+    }
+    if (unpacked.handover.signedAt < clock.now() - retentionDays * dayMs) return false
+    const kept = store.keep(unpacked.handover, unpacked.body)
+    if (!kept.ok) parts.log('warn', `the handover ${content.id} is not kept: ${kept.error.message}`)
+    return kept.ok && kept.value
   }
 
   function keepReading(content: HandoverContent): string {
@@ -143,22 +178,41 @@ export function createHandovers(parts: HandoversParts): Handovers {
       audit.append({ kind: 'handover', server, actor, handover: summary, sha256: stored.value })
       parts.onSigned(shift.from)
       parts.onChanged()
+      const act = signAct(summary.id, JSON.stringify({ ...summary, content }))
+      if (act) parts.onActed?.(actor.name, act)
       return succeed(summary)
     },
     addPoint(text, by) {
       if (store.points().length >= maxOpenPoints)
         return fail('rejected', `the desk holds at most ${maxOpenPoints} open points`)
-      const added = store.putPoint({ id: parts.newId(), text, by, at: clock.now(), done: null })
-      if (added.ok) parts.onChanged()
-      return added
+      return putPoint({ id: parts.newId(), text, by, at: clock.now(), done: null }, by)
     },
     tickPoint(id, isDone, by) {
       const point = store.points().find((one) => one.id === id)
       if (!point) return fail('not-found', 'there is no such point')
       if ((point.done !== null) === isDone) return succeed(point)
-      const ticked = store.putPoint({ ...point, done: isDone ? { by, at: clock.now() } : null })
-      if (ticked.ok) parts.onChanged()
-      return ticked
+      return putPoint({ ...point, done: isDone ? { by, at: clock.now() } : null }, by)
+    },
+    acts: () => [
+      ...store.points().map((point) => ({
+        person: point.done?.by ?? point.by,
+        content: { action: 'point.put' as const, point },
+      })),
+      ...store.bodiesSince(clock.now() - listedMs).flatMap(({ id, body }) => {
+        const content = signAct(id, body)
+        return content ? [{ person: '', content }] : []
+      }),
+    ],
+    merge(signed, points) {
+      const known = new Map(store.points().map((point) => [point.id, JSON.stringify(point)]))
+      const isOver = ({ done }: OpenPoint) => done !== null && done.at < clock.now() - listedMs
+      const news = points.filter((point) => !isOver(point) && known.get(point.id) !== JSON.stringify(point))
+      for (const point of news) {
+        const stored = store.putPoint(point)
+        if (!stored.ok) parts.log('warn', `an open point is not kept: ${stored.error.message}`)
+      }
+      const isNews = signed.map(mergeSigned).some(Boolean)
+      if (isNews || news.length > 0) parts.onChanged()
     },
     start() {
       const now = clock.now()

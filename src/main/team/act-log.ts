@@ -4,9 +4,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { ActStore, StoredAct } from './act-store.ts'
 import type { DeskKey } from './desk-key.ts'
 import { heardStamp, nextStamp } from './hybrid-clock.ts'
-import { resolve, thingOf } from './merge-rules.ts'
+import { replacedBy, resolve, thingOf } from './merge-rules.ts'
 import { emptyRegister, fold, hasArrived, type Register } from './register.ts'
-import { openSealed, seal, type Refusal } from './sealed.ts'
+import { maxSealedBytes, openSealed, seal, type Refusal } from './sealed.ts'
 
 /** An act that is new on this desk, and what holds now about the same thing. */
 export interface Folded {
@@ -45,6 +45,8 @@ export interface ActLog {
   knows(server: string, content: ActContent): boolean
   /** What holds about each thing of a server. */
   held(server: string): Act[]
+  /** What holds about the same thing as an act. */
+  heldLike(act: Act): Act | undefined
   /** The acts that are not shared yet, in their order. */
   outbox(): Unshared[]
   shared(id: string): void
@@ -112,7 +114,7 @@ export function createActLog(parts: ActLogParts): ActLog {
   return {
     record(server, person, content) {
       last = nextStamp(last, clock.now())
-      const live = thingsOf(server).get(thingOf(content))?.live ?? emptyRegister.live
+      const register = thingsOf(server).get(thingOf(content)) ?? emptyRegister
       const act: Act = {
         id: `${key.host}.${parts.run}.${++sequence}`,
         desk: parts.deskName(),
@@ -120,10 +122,11 @@ export function createActLog(parts: ActLogParts): ActLog {
         server,
         stamp: last,
         content,
-        replaces: [...live.keys()],
+        replaces: replacedBy(content, register),
       }
       const line = seal(act, key)
-      enqueue(act, line, ++place)
+      // What no server takes would keep everything after it from being shared.
+      if (Buffer.byteLength(line) <= maxSealedBytes) enqueue(act, line, ++place)
       add(act, line)
       return act
     },
@@ -139,6 +142,7 @@ export function createActLog(parts: ActLogParts): ActLog {
     },
     knows: (server, content) => thingsOf(server).has(thingOf(content)),
     held: (server) => [...thingsOf(server).values()].flatMap((register) => resolve(register) ?? []),
+    heldLike: ({ server, content }) => resolve(thingsOf(server).get(thingOf(content)) ?? emptyRegister),
     outbox: () => [...outbox.values()],
     shared(id) {
       const act = readStored(outbox.get(id)?.line ?? '')

@@ -1,11 +1,16 @@
 import { assertNever } from '../../shared/errors.ts'
-import type { Act, ActAction, ActContent } from '../../shared/model/act.ts'
+import { isForGood, type Act, type ActAction, type ActContent } from '../../shared/model/act.ts'
+import { patternKey } from '../../shared/rules/alarm-help.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { compareStamps } from './hybrid-clock.ts'
 import type { Register } from './register.ts'
 
-/** The things that acts are about. */
-export type ThingKind = 'claim' | 'note' | 'shelf' | 'worklist'
+/** The things that acts are about, by the first words of their actions. */
+export type ThingKind = ActAction extends infer A
+  ? A extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never
 
 /** What an act is about, within its server: acts with the same name compete. */
 export function thingOf(content: ActContent): string {
@@ -25,6 +30,27 @@ export function thingOf(content: ActContent): string {
       return `worklist ${content.item.tag}`
     case 'worklist.remove':
       return `worklist ${content.tag}`
+    case 'contact.put':
+      return `contact ${content.contact.id}`
+    case 'contact.remove':
+      return `contact ${content.id}`
+    case 'label.put':
+    case 'label.remove':
+      return `label ${content.label.kind} ${content.label.id}`
+    case 'hours.put':
+      return `hours ${content.hours.groupId}`
+    case 'call.put':
+      return `call ${content.call.id}`
+    case 'reminder.dismiss':
+      return `reminder ${content.callId}`
+    case 'point.put':
+      return `point ${content.point.id}`
+    case 'handover.sign':
+      return `handover ${content.id}`
+    case 'help.put':
+      return `help ${patternKey(content.entry.pattern)}`
+    case 'help.remove':
+      return `help ${patternKey(content.pattern)}`
     default:
       return assertNever(content)
   }
@@ -32,20 +58,19 @@ export function thingOf(content: ActContent): string {
 const shelfThing = ({ path, alarmId }: { path: string; alarmId: number | null }) =>
   `shelf ${alarmId ?? '*'} ${samePathForm(path)}`
 
-/** The removals: every other act puts something there. */
-const removing: ReadonlySet<ActAction> = new Set<ActAction>([
-  'claim.release',
-  'note.remove',
-  'shelf.remove',
-  'worklist.remove',
-])
-export const isRemoval = ({ content }: Act): boolean => removing.has(content.action)
+/** Every other act puts something there. */
+export const isRemoval = ({ content: { action } }: Act): boolean =>
+  action === 'claim.release' || action.endsWith('.remove')
 
 const kindOf = ({ content }: Act): ThingKind => content.action.split('.')[0] as ThingKind
 
 /** In the order of the hybrid clock; acts at the same moment have an order too, the same on every desk. */
 const inOrder = (acts: Iterable<Act>): Act[] =>
   [...acts].sort((a, b) => compareStamps(a.stamp, b.stamp) || (a.id < b.id ? -1 : 1))
+
+/** The acts that a new one takes the place of: everything that its desk knows about the same thing. */
+export const replacedBy = (content: ActContent, { live }: Register): string[] =>
+  isForGood(content) ? [] : [...live.keys()]
 
 /** What holds where several acts compete; undefined: nothing has been said. The table of docs/team.md. */
 export function resolve({ live }: Register): Act | undefined {
@@ -58,10 +83,20 @@ export function resolve({ live }: Register): Act | undefined {
     // The first taker has it.
     case 'claim':
       return puts[0] ?? acts.at(-1)
-    // Notes are all kept, and work that somebody goes on with is not dropped: the last word about each holds.
+    // Notes are all kept, and what somebody goes on with is not dropped: the last word about each holds.
     case 'note':
     case 'worklist':
+    case 'contact':
+    case 'label':
+    case 'hours':
+    case 'help':
+    case 'point':
+    case 'call':
+    case 'reminder':
       return puts.at(-1) ?? acts.at(-1)
+    // A signature never changes.
+    case 'handover':
+      return first
     // On doubt the alarm is shown: unshelving beats shelving, and the shorter time the longer.
     case 'shelf':
       return acts.findLast(isRemoval) ?? puts.reduce((a, b) => (untilOf(b) < untilOf(a) ? b : a))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Act, ActContent } from '../../shared/model/act.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
@@ -19,8 +20,8 @@ export interface TeamSink {
   content(): { person: string; content: ActContent }[]
   /** What holds now, after somebody elsewhere did something or this desk joined. */
   merge(held: readonly Held[]): void
-  /** Somebody elsewhere did something. */
-  heard(act: Act, by: string): void
+  /** What others did elsewhere. */
+  heard(acts: readonly Held[]): void
 }
 
 /** One server's place in the team. */
@@ -45,6 +46,9 @@ export interface Team {
   stop(): Promise<void>
 }
 
+/** Acts that are signed at once: a few milliseconds. */
+const actsAtOnce = 50
+
 const isOn = ({ name, servers }: TeamSettings) => name !== '' && servers.length > 0
 
 /** Who did something, as people of this desk read it. */
@@ -67,11 +71,34 @@ export function createTeam(parts: TeamParts): Team {
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
 
   /** What the team knows goes before what this desk had when it was alone. */
-  const introduce = (joined: Member, server: string, sink: TeamSink) => {
-    for (const { person, content } of sink.content())
-      if (!joined.log.knows(server, content)) joined.log.record(server, person, content)
+  const introduce = async (joined: Member, server: string, sink: TeamSink) => {
+    let signed = 0
+    const isOver = () => member !== joined || !sinks.get(server)?.has(sink)
+    for (const { person, content } of sink.content()) {
+      if (joined.log.knows(server, content)) continue
+      joined.log.record(server, person, content)
+      // A desk may have thousands of contacts; alarms do not wait for them.
+      if (++signed % actsAtOnce === 0) await setImmediate()
+      if (isOver()) return
+    }
     sink.merge(joined.log.held(server).map(heldBy))
     joined.share()
+  }
+
+  /** What arrives together is told together, as it holds by then. */
+  const arrived = new Map<string, Act[]>()
+  const tell = async (joined: Member) => {
+    await setImmediate()
+    const all = [...arrived]
+    arrived.clear()
+    if (member !== joined) return
+    for (const [server, acts] of all) {
+      const held = new Set(acts.flatMap((act) => joined.log.heldLike(act) ?? []))
+      for (const sink of sinks.get(server) ?? []) {
+        sink.heard(acts.map(heldBy))
+        sink.merge(Array.from(held, heldBy))
+      }
+    }
   }
 
   const change = async () => {
@@ -84,36 +111,35 @@ export function createTeam(parts: TeamParts): Team {
     memberOf = wanted
     if (wanted === '') return
     try {
-      member = createMember({
+      const joined: Member = createMember({
         ...parts,
         settings,
-        onFolded({ act, held }) {
-          for (const sink of sinks.get(held.server) ?? []) {
-            sink.heard(act, heldBy(act).by)
-            sink.merge([heldBy(held)])
-          }
+        onFolded({ act }) {
+          if (arrived.size === 0) void tell(joined).catch(failed)
+          arrived.set(act.server, [...(arrived.get(act.server) ?? []), act])
         },
       })
+      member = joined
     } catch (error) {
       // A key that cannot be read keeps nobody from watching alarms.
       parts.log('error', `the desk is in no team: ${messageOf(error)}`)
       memberOf = ''
       return
     }
-    for (const [server, all] of sinks) for (const sink of all) introduce(member, server, sink)
+    for (const [server, all] of sinks)
+      for (const sink of all) void introduce(member, server, sink).catch(failed)
     member.start()
   }
+  const failed = (error: unknown) => parts.log('error', `the team failed: ${messageOf(error)}`)
   const settingsChanged = () => {
-    changing = changing
-      .then(change)
-      .catch((error: unknown) => parts.log('error', `the team could not change: ${messageOf(error)}`))
+    changing = changing.then(change).catch(failed)
   }
 
   return {
     join(server, sink) {
       const all = sinks.get(server) ?? new Set()
       sinks.set(server, all.add(sink))
-      if (member) introduce(member, server, sink)
+      if (member) void introduce(member, server, sink).catch(failed)
       return {
         record(person, content) {
           member?.log.record(server, person, content)

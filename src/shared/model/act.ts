@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { helpEntrySchema } from './alarm-help.ts'
+import { callAuditSchema } from './call.ts'
+import { maxHelpPattern } from './constants.ts'
+import { contactSchema, groupHoursSchema, labelRefSchema, labelSchema } from './contact-book.ts'
+import { openPointSchema } from './handover.ts'
 import { limits } from './limits.ts'
 import { noteSchema } from './marks.ts'
 import { occurrenceSchema } from './occurrence.ts'
@@ -9,6 +14,7 @@ import {
   pastSchema,
   shortTextSchema,
   tagSchema,
+  uintSchema,
 } from './primitives.ts'
 import { shelvedSchema } from './shelf.ts'
 import { worklistItemSchema } from './worklist.ts'
@@ -23,6 +29,9 @@ export const hostSchema = z.string().regex(/^[\w-]{22}$/)
 /** One act: the desk, one run of it, and the number within that run, so that a restored backup repeats no id. */
 export const actIdSchema = z.string().regex(/^[\w-]{22}\.[\w-]{8}\.\d{1,15}$/)
 
+/** A handover of a hundred thousand letters is packed into a tenth of it. */
+export const maxPackedHandover = 180_000
+
 /** What people and rules do that all desks of a team know. */
 export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('claim.take'), alarm: occurrenceSchema, at: instantSchema }),
@@ -35,24 +44,48 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('shelf.remove'), path: alarmTextSchema, alarmId: z.int().nullable() }),
   z.strictObject({ action: z.literal('worklist.put'), item: worklistItemSchema }),
   z.strictObject({ action: z.literal('worklist.remove'), tag: tagSchema.min(1) }),
+  z.strictObject({ action: z.literal('contact.put'), contact: contactSchema }),
+  z.strictObject({ action: z.literal('contact.remove'), id: uintSchema }),
+  z.strictObject({ action: z.literal('label.put'), label: labelSchema }),
+  z.strictObject({ action: z.literal('label.remove'), label: labelRefSchema }),
+  /** Without lines: the group is always on shift. */
+  z.strictObject({ action: z.literal('hours.put'), hours: groupHoursSchema }),
+  /** Ordered, or answered by the service. */
+  z.strictObject({ action: z.literal('call.put'), call: callAuditSchema }),
+  z.strictObject({ action: z.literal('reminder.dismiss'), callId: idSchema, at: instantSchema }),
+  /** Written, ticked or opened again. */
+  z.strictObject({ action: z.literal('point.put'), point: openPointSchema }),
+  /** A signed handover for good, packed: main/response/handover-acts.ts. */
+  z.strictObject({
+    action: z.literal('handover.sign'),
+    id: idSchema,
+    packed: z.base64().max(maxPackedHandover),
+  }),
+  z.strictObject({ action: z.literal('help.put'), entry: helpEntrySchema }),
+  z.strictObject({ action: z.literal('help.remove'), pattern: z.string().min(1).max(maxHelpPattern) }),
 ])
 export type ActContent = z.infer<typeof actContentSchema>
 export type ActAction = ActContent['action']
 
+/** Nothing takes the place of a signature. */
+export const isForGood = ({ action }: Pick<ActContent, 'action'>): boolean => action === 'handover.sign'
+
 /** An act as it is stored and sent. */
-export const actSchema = z.strictObject({
-  id: actIdSchema,
-  /** The name of the desk, for people. */
-  desk: shortTextSchema,
-  /** Who did it; empty: the desk itself, by rule. */
-  person: shortTextSchema,
-  /** The alarm service, by a name that is the same on every desk: main/team/service-identity.ts. */
-  server: z.string().min(1).max(limits.address),
-  stamp: stampSchema,
-  content: actContentSchema,
-  /** The acts about the same thing that its desk knew, and that this one takes the place of. */
-  replaces: z.array(actIdSchema).max(200),
-})
+export const actSchema = z
+  .strictObject({
+    id: actIdSchema,
+    /** The name of the desk, for people. */
+    desk: shortTextSchema,
+    /** Who did it; empty: the desk itself, by rule. */
+    person: shortTextSchema,
+    /** The alarm service, by a name that is the same on every desk: main/team/service-identity.ts. */
+    server: z.string().min(1).max(limits.address),
+    stamp: stampSchema,
+    content: actContentSchema,
+    /** The acts about the same thing that its desk knew, and that this one takes the place of. */
+    replaces: z.array(actIdSchema).max(200),
+  })
+  .refine(({ content, replaces }) => !isForGood(content) || replaces.length === 0, 'replaces a signature')
 export type Act = z.infer<typeof actSchema>
 
 /** The desk of an act. */

@@ -14,7 +14,7 @@ export const contactSchema = z.strictObject({
 })
 export type Contact = z.infer<typeof contactSchema>
 
-const labelRefSchema = z.strictObject({ kind: z.enum(labelKinds), id: uintSchema })
+export const labelRefSchema = z.strictObject({ kind: z.enum(labelKinds), id: uintSchema })
 export type LabelRef = z.infer<typeof labelRefSchema>
 
 /** A name for a number that the service does not name itself. */

@@ -8,6 +8,7 @@ import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { makeLiveApp, type TestApp } from '../../support/app.ts'
+import { bookChange, makeContact } from '../../support/book.ts'
 import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -92,6 +93,85 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
     const evidence = await north.ask('records.evidence', query)
     expect(JSON.stringify(evidence)).toContain('marks.note')
+  })
+
+  it('have one contact book and one alarm help', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const ada = makeContact({ id: 901, name: 'Ada' })
+    const label = { kind: 'station' as const, id: 5, name: 'Pump house' }
+    await north.ask('book.change', bookChange({ contacts: [ada], labels: [label] }))
+    const entry = { cause: 'ice', consequence: '', action: '', minutes: 5, links: [] }
+    const entries = ['P1*', 'P2*'].map((pattern) => ({ pattern, ...entry }))
+    valueOf(await south.ask('alarmHelp.stage', { ticket: 't', isFirst: true, entries }))
+    valueOf(await south.ask('alarmHelp.commit', { ticket: 't', mode: 'merge', count: 2, file: 'help.csv' }))
+    await settled(async () => {
+      const book = valueOf(await south.ask('book.read', null))
+      expect(book.contacts).toContainEqual(ada)
+      expect(book.labels).toEqual([label])
+      expect(valueOf(await north.ask('alarmHelp.list', { from: 0, limit: 9 })).entries).toEqual(entries)
+    })
+    await south.ask('book.change', bookChange({ gone: [901] }))
+    await north.ask('alarmHelp.change', { put: [], remove: ['p1*'] })
+    await settled(async () => {
+      expect(valueOf(await north.ask('book.read', null)).contacts).not.toContainEqual(ada)
+      expect(valueOf(await south.ask('alarmHelp.rules', null)).rules).toMatchObject([{ pattern: 'P2*' }])
+    })
+    const filter = { kinds: ['done' as const] }
+    const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
+    expect(JSON.stringify(await south.ask('records.evidence', query))).toContain('book.change')
+  })
+
+  it('sign a handover once for all, and have the same open points', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const point = valueOf(await north.ask('handover.addPoint', { text: 'Look at pump 7.' }))
+    // The shift of the test, also where the next one begins meanwhile.
+    const { from } = valueOf(await north.ask('handover.read', { from: null })).content.shift
+    const readAt = async ({ ask }: TestApp) => valueOf(await ask('handover.read', { from }))
+    await settled(async () => expect((await readAt(south)).content.points).toMatchObject([{ id: point.id }]))
+    await south.ask('handover.tickPoint', { id: point.id, isDone: true })
+    await settled(async () =>
+      expect((await readAt(north)).content.points).toMatchObject([
+        { done: { by: expect.stringContaining(' · ') as string } },
+      ]),
+    )
+    const { ticket } = await readAt(south)
+    const signature = { outgoing: 'Ada', incoming: 'Bo', remark: 'quiet' }
+    const signed = valueOf(await south.ask('handover.sign', { ticket, ...signature }))
+    await settled(async () => expect((await readAt(north)).signed).toEqual(signed))
+    expect(valueOf(await north.ask('handover.open', { id: signed.id })).isSound).toBe(true)
+    const again = await north.ask('handover.sign', { ...signature, ticket: (await readAt(north)).ticket })
+    expect(again).toMatchObject({ ok: false, error: { code: 'rejected' } })
+  })
+
+  it('know of the calls of the other, and a reminder that one dismisses is dismissed for both', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    const [alarm] = (await alarmsAt(north)) as [Alarm]
+    const about = { alarmId: alarm.id, path: alarm.path, message: alarm.message }
+    const order = { userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about }
+    const placed = valueOf(await north.ask('calls.place', { ...order, pin: null }))
+    const callsAt = async ({ ask }: TestApp) => valueOf(await ask('calls.audit', { limit: 9 }))
+    await settled(async () =>
+      expect(await callsAt(south)).toMatchObject([
+        { id: placed.id, answers: placed.answers, by: { name: expect.stringContaining(' · ') as string } },
+      ]),
+    )
+    await south.ask('calls.reminder.dismiss', { id: placed.id })
+    await settled(async () =>
+      expect(await callsAt(north)).toMatchObject([{ recallDismissedAt: expect.any(Number) as number }]),
+    )
+    // What the other one did is not in this desk's own audit, but in its evidence.
+    const filter = { kinds: ['called' as const] }
+    const query = { ticket: 'calls', filter, sort: '+id' as const, limit: 50, after: null }
+    expect(JSON.stringify(await south.ask('records.evidence', query))).toContain(' · ')
   })
 
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {

@@ -92,10 +92,10 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.acting.auditLog.newest(limit)) : running
     },
-    'calls.reminder.dismiss': async ({ id }, page) => {
+    'calls.reminder.dismiss': async ({ id }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      running.value.acting.dismissReminder(id)
+      running.value.acting.dismissReminder(id, actor.name)
       return succeed(null)
     },
   }
@@ -153,7 +153,7 @@ export function createBookHandlers({ pages, settings }: BookHandlerParts): Pick<
           { role: 'supervisor' },
         )
       const running = await pages.running(page)
-      return running.ok ? running.value.acting.contacts.change(change) : running
+      return running.ok ? running.value.acting.contacts.change(change, actor.name) : running
     },
   }
 }

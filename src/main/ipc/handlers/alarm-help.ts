@@ -19,21 +19,21 @@ export function createAlarmHelpHandlers({ pages }: { pages: Pages }): Pick<Handl
       const running = await pages.running(page)
       return running.ok ? succeed({ entry: running.value.alarmHelp.entry(pattern) }) : running
     },
-    'alarmHelp.change': async (change, page) => {
+    'alarmHelp.change': async (change, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.alarmHelp.change(change) : running
+      return running.ok ? running.value.alarmHelp.change(change, actor.name) : running
     },
     'alarmHelp.stage': async ({ ticket, isFirst, entries }, page) => {
       const running = await pages.running(page)
       return running.ok ? running.value.alarmHelp.stage(ticket, isFirst, entries) : running
     },
-    'alarmHelp.commit': async ({ ticket, mode, count }, page) => {
+    'alarmHelp.commit': async ({ ticket, mode, count }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.alarmHelp.commit(ticket, mode, count) : running
+      return running.ok ? running.value.alarmHelp.commit(ticket, mode, count, actor.name) : running
     },
-    'alarmHelp.undo': async ({ version }, page) => {
+    'alarmHelp.undo': async ({ version }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? running.value.alarmHelp.undo(version) : running
+      return running.ok ? running.value.alarmHelp.undo(version, actor.name) : running
     },
   }
 }

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   createContactStore,
   maxContacts,
   maxHours,
   type ContactFile,
 } from '../../../../src/main/contacts/contact-store.ts'
+import type { ActContent } from '../../../../src/shared/model/act.ts'
 import type { BookChange } from '../../../../src/shared/model/contact-book.ts'
 import type { JsonDocument } from '../../../../src/main/storage/json-document.ts'
 import { bookChange, makeContact } from '../../../support/book.ts'
@@ -65,4 +66,37 @@ it('remembers whom not to learn again, the latest of them', async () => {
   const gone = Array.from({ length: maxContacts + 3 }, (_, id) => id)
   await store.change(bookChange({ gone }))
   expect(written().forgotten).toEqual(gone.slice(3))
+})
+
+it('tells other desks what people change, and takes what they have agreed on without telling it again', async () => {
+  const acts: { by: string; content: ActContent }[] = []
+  const pushed: BookChange[] = []
+  const store = createContactStore({
+    file: emptyFile,
+    onChanged: (change) => pushed.push(change),
+    onActed: (by, content) => acts.push({ by, content }),
+  })
+  const ada = makeContact({ id: 1, name: 'Ada' })
+  await store.change(bookChange({ contacts: [ada], gone: [2] }), 'Anna')
+  await vi.waitFor(() => expect(acts).toHaveLength(2))
+  expect(acts).toEqual([
+    { by: 'Anna', content: { action: 'contact.remove', id: 2 } },
+    { by: 'Anna', content: { action: 'contact.put', contact: ada } },
+  ])
+  const bo = makeContact({ id: 3, name: 'Bo' })
+  store.merge(bookChange({ contacts: [bo], gone: [1] }))
+  expect((await store.read()).contacts).toEqual([bo])
+  pushed.length = 0
+  store.merge(bookChange({ contacts: [bo], gone: [1] }))
+  expect(pushed).toEqual([])
+  await store.stop()
+  expect(acts).toHaveLength(2)
+})
+
+it('shares no contact that every desk learns by itself, unless somebody has written to it', async () => {
+  const store = createContactStore({ file: emptyFile, onChanged: () => undefined })
+  const learned = makeContact({ id: 1, name: 'Ada', source: 'learned' })
+  const noted = makeContact({ id: 2, name: 'Bo', source: 'learned', note: 'nights only' })
+  await store.change(bookChange({ contacts: [learned, noted] }))
+  expect(store.acts()).toEqual([{ person: '', content: { action: 'contact.put', contact: noted } }])
 })

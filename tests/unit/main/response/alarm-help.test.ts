@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAlarmHelp } from '../../../../src/main/response/alarm-help.ts'
+import type { ActContent } from '../../../../src/shared/model/act.ts'
 import type { HelpEntry } from '../../../../src/shared/model/alarm-help.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -15,6 +16,7 @@ const entryOf = (pattern: string, minutes: number | null = 5, action = 'Open FV2
 
 async function start({ database, logs }: TestDatabase) {
   const counts: number[] = []
+  const acts: { by: string; content: ActContent }[] = []
   let pauses = 0
   const help = createAlarmHelp({
     database,
@@ -24,9 +26,10 @@ async function start({ database, logs }: TestDatabase) {
       return new Promise((resolve) => setImmediate(resolve))
     },
     onChanged: ({ count }) => counts.push(count),
+    onActed: (by, content) => acts.push({ by, content }),
   })
   await help.start()
-  return { help, counts, pauses: () => pauses }
+  return { help, counts, acts, pauses: () => pauses }
 }
 type Started = Awaited<ReturnType<typeof start>>
 const patternsOf = ({ help }: Started) => help.rules().rules.map(({ pattern }) => pattern)
@@ -115,5 +118,48 @@ describe('alarm help', () => {
     expect(patternsOf(desk)).toEqual(['LT204'])
     test.database.sql().exec('PRAGMA query_only = 0')
     await desk.help.stop()
+  })
+})
+
+describe('alarm help of a team', () => {
+  it('tells other desks what somebody changed here, and of an import only what it changed', async () => {
+    const desk = await start(await openDatabase(tempFolder()))
+    desk.help.change({ put: [entryOf('LT204'), entryOf('PT110')], remove: [] }, 'Anna')
+    await vi.waitFor(() => expect(desk.acts).toHaveLength(2))
+    await importAll(desk, [entryOf('lt204', 5), entryOf('FT201')], 'replace')
+    // Both names of one entry are the same pattern, and what is written differs.
+    await vi.waitFor(() => expect(desk.acts).toHaveLength(5))
+    expect(desk.acts.slice(0, 2)).toEqual([
+      { by: 'Anna', content: { action: 'help.put', entry: entryOf('LT204') } },
+      { by: 'Anna', content: { action: 'help.put', entry: entryOf('PT110') } },
+    ])
+    expect(desk.acts.slice(2).map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        { action: 'help.put', entry: entryOf('lt204', 5) },
+        { action: 'help.remove', pattern: 'PT110' },
+        { action: 'help.put', entry: entryOf('FT201') },
+      ]),
+    )
+    expect(desk.help.acts().map(({ content }) => content)).toEqual([
+      { action: 'help.put', entry: entryOf('lt204', 5) },
+      { action: 'help.put', entry: entryOf('FT201') },
+    ])
+  })
+
+  it('takes what others have agreed on, also while an import is completed, and tells nobody of it', async () => {
+    const started = await openDatabase(tempFolder())
+    const desk = await start(started)
+    desk.help.merge({ put: [entryOf('LT204')], remove: ['none'] })
+    desk.help.merge({ put: [entryOf('LT204')], remove: [] })
+    expect(desk.counts).toEqual([1])
+    desk.help.stage('ticket', true, [entryOf('PT110')])
+    const committed = desk.help.commit('ticket', 'merge', 1)
+    desk.help.merge({ put: [entryOf('FT201')], remove: ['lt204'] })
+    await committed
+    expect(patternsOf(desk).toSorted()).toEqual(['FT201', 'PT110'])
+    await desk.help.stop()
+    expect(desk.acts.map(({ content }) => content.action)).not.toContain('help.remove')
+    const again = await start(started)
+    expect(patternsOf(again).toSorted()).toEqual(['FT201', 'PT110'])
   })
 })

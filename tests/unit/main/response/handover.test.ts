@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHandovers, type HandoversParts } from '../../../../src/main/response/handover.ts'
+import { packHandover } from '../../../../src/main/response/handover-acts.ts'
 import type { AuditRecord } from '../../../../src/main/storage/audit-trail.ts'
+import type { ActContent } from '../../../../src/shared/model/act.ts'
 import type { HandoverReading } from '../../../../src/shared/model/handover.ts'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -254,4 +256,78 @@ it('two screens, in any order of reading, writing, ticking, signing and restarti
     }),
     { numRuns: 20 },
   )
+})
+
+describe('the handovers of a team', () => {
+  async function startDesk() {
+    const acts: ActContent[] = []
+    const test = await openDatabase(tempFolder())
+    const onActed = (_person: string, content: ActContent) => acts.push(content)
+    const newId = () => randomUUID()
+    return { ...start(test, { onActed, newId }), acts }
+  }
+  type TestDesk = Awaited<ReturnType<typeof startDesk>>
+  const signAt = async ({ handovers }: TestDesk, remark: string) => {
+    const { ticket } = valueOf(await handovers.read(null))
+    return valueOf(handovers.sign(ticket, { ...signature, remark }, localActor()))
+  }
+  const deliver = ({ acts }: Pick<TestDesk, 'acts'>, { handovers }: TestDesk) =>
+    handovers.merge(
+      acts.filter((content) => content.action === 'handover.sign'),
+      acts.flatMap((content) => (content.action === 'point.put' ? [content.point] : [])),
+    )
+
+  it('are on every desk as they were signed, also two of one shift, and the first of them is the one of the shift', async () => {
+    const [north, south] = [await startDesk(), await startDesk()]
+    const first = await signAt(north, 'by North')
+    const second = await signAt(south, 'by South')
+    deliver(south, north)
+    deliver(north, south)
+    deliver(north, south)
+    for (const { handovers } of [north, south]) {
+      const { handovers: listed, shifts } = await handovers.list('', 10)
+      expect(listed.map(({ remark }) => remark).toSorted()).toEqual(['by North', 'by South'])
+      const ids = [first.id, second.id].toSorted()
+      expect(shifts[0]?.handover).toBe(ids[0])
+      for (const { id } of [first, second]) expect(valueOf(handovers.open(id)).isSound).toBe(true)
+    }
+    expect([north.changes(), south.changes()]).toEqual([2, 2])
+    expect(south.signedOver).toHaveLength(1)
+    // One that joins later gets both from either desk.
+    const west = await startDesk()
+    deliver({ acts: north.handovers.acts().map(({ content }) => content) }, west)
+    expect((await west.handovers.list('', 10)).total).toBe(2)
+  })
+
+  it('do not change by what another desk says of one that is signed', async () => {
+    const [north, south] = [await startDesk(), await startDesk()]
+    const { id } = await signAt(north, 'as signed')
+    const { handover } = valueOf(north.handovers.open(id))
+    const changed = packHandover(id, JSON.stringify({ ...handover, remark: 'changed' }))
+    const otherId = packHandover('another', JSON.stringify(handover))
+    const broken = { action: 'handover.sign' as const, id: 'x', packed: 'AAAA' }
+    if (!changed || !otherId) throw new Error('too large')
+    deliver(north, south)
+    for (const desk of [north, south]) {
+      desk.handovers.merge([changed, otherId, broken], [])
+      expect((await desk.handovers.list('', 10)).handovers).toMatchObject([{ id, remark: 'as signed' }])
+    }
+  })
+
+  it('have all points, each as it was ticked last', async () => {
+    const [north, south] = [await startDesk(), await startDesk()]
+    const point = valueOf(north.handovers.addPoint('Look at pump 7.', 'Anna'))
+    valueOf(south.handovers.addPoint('Order a seal.', 'Ben'))
+    deliver(north, south)
+    deliver(south, north)
+    valueOf(south.handovers.tickPoint(point.id, true, 'Ben'))
+    deliver(south, north)
+    for (const { handovers } of [north, south]) {
+      const { content } = valueOf(await handovers.read(null))
+      expect(content.points.map(({ text, done }) => [text, done?.by]).toSorted()).toEqual([
+        ['Look at pump 7.', 'Ben'],
+        ['Order a seal.', undefined],
+      ])
+    }
+  })
 })

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { losersOf, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
+import { losersOf, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
 import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
 import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
-import { dropWork, makeAct, note, release, shelve, take, unshelve, work } from '../../../support/team-acts.ts'
+import {
+  call,
+  contact,
+  dismiss,
+  dropContact,
+  dropHelp,
+  dropLabel,
+  dropWork,
+  help,
+  hours,
+  label,
+  makeAct,
+  note,
+  point,
+  release,
+  shelve,
+  sign,
+  take,
+  unshelve,
+  work,
+} from '../../../support/team-acts.ts'
 
 const registerOf = (acts: readonly Act[]) => acts.reduce(fold, emptyRegister)
 const at = (desk: string, number: number, content: ActContent, ...replaces: Act[]) =>
@@ -11,6 +31,23 @@ const at = (desk: string, number: number, content: ActContent, ...replaces: Act[
 const north = at('North', 1, take)
 const southLater = at('South', 2, take)
 const shelved = at('North', 1, shelve(5_000))
+
+/** Of things whose last word holds, and that only somebody who knew of it removes. */
+function lastWordCases(thing: string, one: ActContent, other: ActContent, drop: ActContent) {
+  const [first, second] = [at('North', 1, one), at('South', 2, other)]
+  const changed = at('North', 3, one)
+  const known = at('West', 4, drop, second, first)
+  const cases: [name: string, acts: Act[], held: Act][] = [
+    [`the last change of ${thing} holds`, [second, first], second],
+    [
+      `a change of ${thing} beats a removal that did not know of it`,
+      [at('South', 9, drop), changed],
+      changed,
+    ],
+    [`${thing} is gone where whoever removed it knew of all`, [first, second, known], known],
+  ]
+  return cases
+}
 
 describe('what holds where desks acted without knowing of each other', () => {
   const unshelved = at('South', 2, unshelve, shelved)
@@ -59,6 +96,29 @@ describe('what holds where desks acted without knowing of each other', () => {
       [at('South', 2, work('b')), at('North', 1, work('a'))],
       at('South', 2, work('b')),
     ],
+    ...lastWordCases('a contact', contact('Ada'), contact('Bo'), dropContact),
+    ...lastWordCases('a label', label('A'), label('B'), dropLabel),
+    ...lastWordCases('alarm help', help('ice'), help('dirt'), dropHelp),
+    [
+      'whoever ticks or opens a point last has the word',
+      [at('South', 2, point(null)), at('North', 1, point('Ben'))],
+      at('South', 2, point(null)),
+    ],
+    [
+      'a call is as the service answered last',
+      [at('South', 1, call(null)), at('South', 2, call(true), at('South', 1, call(null)))],
+      at('South', 2, call(true), at('South', 1, call(null))),
+    ],
+    [
+      'a signature stays, whatever claims to be the same one',
+      [at('South', 2, sign('a')), at('North', 1, sign('a'))],
+      at('North', 1, sign('a')),
+    ],
+    [
+      'the last hours of a group hold',
+      [at('South', 2, hours('07:00')), at('North', 1, hours('06:00'))],
+      at('South', 2, hours('07:00')),
+    ],
   ]
   it.each(cases)('%s', (_name, acts, held) => {
     expect(resolve(registerOf(acts))).toEqual(held)
@@ -84,12 +144,34 @@ describe('what an act is about', () => {
     expect(thingOf(unshelve)).toBe(thingOf(shelve(1)))
     expect(thingOf(release)).toBe(thingOf(take))
     expect(thingOf(dropWork)).toBe(thingOf(work('')))
+    expect(thingOf(dropContact)).toBe(thingOf(contact('')))
+    expect(thingOf(dropLabel)).toBe(thingOf(label('')))
+    expect(thingOf(dropHelp)).toBe(thingOf(help('')))
     expect(thingOf(note('a'))).not.toBe(thingOf(note('b')))
     expect(thingOf(shelve(1, { alarmId: 7 }))).not.toBe(thingOf(shelve(1)))
   })
 
+  it('is never a signature that another act takes the place of', () => {
+    const first = at('North', 1, sign('a'))
+    expect(actSchema.safeParse(first).success).toBe(true)
+    expect(actSchema.safeParse(at('South', 2, sign('a'), first)).success).toBe(false)
+    expect(replacedBy(sign('a'), registerOf([first]))).toEqual([])
+  })
+
   it('is valid as it is stored', () => {
-    for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork])
+    const others = [
+      contact('Ada'),
+      dropContact,
+      label('A'),
+      dropLabel,
+      hours('06:00'),
+      help('ice'),
+      dropHelp,
+      point('Ben'),
+      call(true),
+      dismiss,
+    ]
+    for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))
   })
 })

@@ -1,10 +1,30 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nextStamp, heardStamp } from '../../../../src/main/team/hybrid-clock.ts'
-import { isRemoval, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
+import { compareStamps, nextStamp, heardStamp } from '../../../../src/main/team/hybrid-clock.ts'
+import { isRemoval, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
 import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
 import type { Act, ActContent, Stamp } from '../../../../src/shared/model/act.ts'
-import { dropWork, makeAct, note, release, shelve, take, unshelve, work } from '../../../support/team-acts.ts'
+import {
+  call,
+  contact,
+  dismiss,
+  dropContact,
+  dropHelp,
+  dropLabel,
+  dropWork,
+  help,
+  hours,
+  label,
+  makeAct,
+  note,
+  point,
+  release,
+  shelve,
+  sign,
+  take,
+  unshelve,
+  work,
+} from '../../../support/team-acts.ts'
 
 interface Desk {
   name: string
@@ -19,6 +39,9 @@ interface Desk {
 const contents: readonly ActContent[] = [
   ...[take, take, release, note('a'), note('b'), { action: 'note.remove', id: 'a' } as const],
   ...[shelve(4_000), shelve(9_000), unshelve, work('one'), work('two'), dropWork],
+  ...[contact('Ada'), contact('Bo'), dropContact, label('A'), label('B'), dropLabel, hours('06:00')],
+  ...[help('ice'), help('dirt'), dropHelp, point(null), point('Ben'), sign('a'), sign('b')],
+  ...[call(null), call(true), dismiss],
 ]
 const step = fc.record({
   kind: fc.constantFrom('act', 'act', 'deliver', 'deliver', 'deliver'),
@@ -44,8 +67,7 @@ function makeTeam(offsets: readonly number[]) {
     act(desk: Desk, content: ActContent) {
       now += 1
       desk.last = nextStamp(desk.last, now + desk.offsetMs)
-      const live = desk.things.get(thingOf(content))?.live ?? emptyRegister.live
-      const replaces = [...live.keys()]
+      const replaces = replacedBy(content, desk.things.get(thingOf(content)) ?? emptyRegister)
       const act = makeAct(content, { desk: desk.name, number: sent.length + 1, stamp: desk.last, replaces })
       sent.push({ act, known: new Set(desk.known) })
       receive(desk, act)
@@ -93,9 +115,15 @@ it('any number of desks, any order, cuts and duplicates: all have the same in th
           // Unless another one knew of both, and what he did was known.
           for (const { act } of blind) expect(register.replaced.has(act.id)).toBe(true)
         }
-        // A note is gone only where somebody who had read it removed it.
-        if (held && isRemoval(held) && thing.startsWith('note'))
+        // A note, or what somebody went on with, is gone only where somebody who knew of it removed it.
+        if (held && isRemoval(held) && !/^(claim|shelf)/.test(thing))
           for (const { act } of about) if (!isRemoval(act)) expect(register.replaced.has(act.id)).toBe(true)
+        // The first signature stays, whatever else claims to be it.
+        if (thing.startsWith('handover')) {
+          const [signed] = about.map(({ act }) => act).toSorted((a, b) => compareStamps(a.stamp, b.stamp))
+          expect(held?.stamp).toEqual(signed?.stamp)
+          expect(register.replaced.size).toBe(0)
+        }
         // Nobody who took it before the holder still has a claim to it.
         if (held?.content.action === 'claim.take')
           for (const act of register.live.values())
