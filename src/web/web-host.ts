@@ -9,17 +9,19 @@ import type { PageRef } from '../main/platform/host-shell.ts'
 import type { Clock } from '../main/platform/clock.ts'
 import { createCountedLog } from '../main/platform/counted-log.ts'
 import type { Log } from '../main/platform/log.ts'
+import { tooLargeToRead } from '../main/platform/read-json.ts'
+import { createTurns } from '../main/platform/turns.ts'
 import { stackOf } from '../shared/errors.ts'
 import { fail } from '../shared/result.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
-import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
+import type { ServerFrame } from '../shared/ipc/requests.ts'
 import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
-import { isTextWithinDepth } from '../shared/model/data-limits.ts'
 import { limits } from '../shared/model/limits.ts'
 import { cut } from '../shared/rules/shown-text.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
 import { jsonAnswer, securityHeaders, textAnswer } from './host-answers.ts'
+import { takeFrames } from './page-frames.ts'
 import { createPageGuard } from './page-guard.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
@@ -60,8 +62,6 @@ const maxKeyBytes = 1_024
 // Enough for a call's audio or ten thousand contacts; a viewer sends neither, and no more than the columns of an export.
 const maxFrameBytes = 16 * 1024 * 1024
 const maxViewerFrameBytes = 256 * 1024
-// A page that asks faster than it is answered is not read for a while.
-const maxPendingRequests = 256
 // A page that stops reading is disconnected; it reconnects and requests a snapshot.
 const maxBufferedBytes = 16 * 1024 * 1024
 
@@ -76,6 +76,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const strangers = createCountedLog({ log, clock, what: 'refused strangers' })
   const connections = createCountedLog({ log, clock, what: 'failed connections' })
   const guard = createPageGuard(clock)
+  const turns = createTurns()
   let port = parts.port
   const pageAnswer = createPageAnswers(parts.pageFolder)
   const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
@@ -204,7 +205,6 @@ export function createWebHost(parts: WebHostOptions): WebHost {
 
   const serve = (page: WebSocket, { request, query }: EdgeRequest, session: string) => {
     const address = addressOf(request)
-    let pendingRequests = 0
     const send = (frame: string | Buffer | null) => {
       if (frame === null || page.readyState !== WebSocket.OPEN) return
       if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
@@ -228,21 +228,19 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     open.set(page, { page: admitted.page, session, leave })
     page.on('close', leave)
     page.on('error', (error) => connections.log('warn', `page connection failed: ${error.message}`))
-    page.on('message', (data: Buffer) => {
-      const frame = parseFrame(data)
-      if (!frame) {
+    takeFrames(page, turns, async ({ request, isWhole }) => {
+      if (!request) {
         connections.log('warn', 'page sent an invalid frame')
-        page.close(1003, 'invalid frame')
-        return
+        return page.close(1003, 'invalid frame')
       }
       const actor = actorOf()
       // The Origin was checked against the Host at the upgrade; the router knows one origin.
       const sender = { page: actor && admitted.page, actor, isMainFrame: true, origin: rules.origin() }
-      if (++pendingRequests >= maxPendingRequests) page.pause()
-      void router.dispatch(sender, frame).then((result) => {
-        if (--pendingRequests < maxPendingRequests) page.resume()
-        send(encodeFrame({ kind: 'answer', id: frame.id, result }, log))
-      })
+      const result = isWhole
+        ? await router.dispatch(sender, request)
+        : fail('bad-payload', `the message has ${tooLargeToRead}`)
+      if (!isWhole) connections.log('warn', 'page sent a frame that is too large to be read')
+      send(encodeFrame({ kind: 'answer', id: request.id, result }, log))
     })
   }
 
@@ -296,9 +294,4 @@ function encodeFrame(frame: ServerFrame, log: Log): string | null {
     if (frame.kind === 'push') return null
     return JSON.stringify({ ...frame, result: fail('internal', 'the answer cannot be sent; see the log') })
   }
-}
-
-function parseFrame(data: Buffer) {
-  const text = data.toString('utf8')
-  return isTextWithinDepth(text) ? requestFrameSchema.safeParse(parseJson(text)).data : undefined
 }

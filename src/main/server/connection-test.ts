@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import axios from 'axios'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import {
@@ -106,15 +107,18 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
 function reach({ profile, network, clock, signal }: ConnectionTestParts): Promise<Result<number>> {
   const { httpAgent, httpsAgent } = network
   return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
-    const { status } = await axios.get(profile.baseUrl, {
+    // Nothing of the body is read, however long it is.
+    const { status, data } = await axios.get<Readable>(profile.baseUrl, {
       httpAgent,
       httpsAgent,
       proxy: false,
       timeout: answerTimeoutMs,
       maxRedirects: 0,
+      responseType: 'stream',
       validateStatus: () => true,
       signal: limit,
     })
+    data.destroy()
     return succeed(status)
   })
 }

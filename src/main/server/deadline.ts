@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
-import { failureOf, timeoutMessage } from './failures.ts'
+import { cancelledMessage, failureOf, timeoutMessage } from './failures.ts'
 
 /** How long each kind of request may take as a whole, whatever arrives meanwhile. */
 export const deadlinesMs = {
@@ -47,6 +47,9 @@ export async function requestWithin<T>(
   try {
     return await request(controller.signal)
   } catch (error) {
+    // An answer that came in time may still be read.
+    if (error === controller.signal.reason)
+      return isLate ? fail('unreachable', timeoutMessage) : fail('cancelled', cancelledMessage)
     const failure = failureOf(error, clock.now())
     return isLate ? fail('unreachable', timeoutMessage) : { ok: false, error: failure }
   } finally {

@@ -3,7 +3,11 @@ import { dataLimits } from '../../shared/model/data-limits.ts'
 
 /** The data of server-sent events, as the HTML standard frames them; other fields are not used by SignalR. */
 export class EventStreamParser {
-  private rest = ''
+  /** The parts of a line that has not ended: joined with every chunk, a long one would take longer and longer. */
+  private begun: string[] = []
+  private begunChars = 0
+  /** A CR at the end of a chunk, which may be the first half of CRLF. */
+  private half = ''
   private data: string[] = []
   private dataChars = 0
   private readonly decoder = new TextDecoder()
@@ -15,16 +19,23 @@ export class EventStreamParser {
 
   /** Throws for an event without end, which would fill the memory. */
   push(bytes: Uint8Array): void {
-    const lines = (this.rest + this.decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/)
-    this.rest = lines.pop() ?? ''
-    for (const line of lines) this.line(line)
-    if (this.rest.length + this.dataChars > dataLimits.maxHubMessageBytes)
+    const lines = (this.half + this.decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    const last = lines.pop() ?? ''
+    for (const line of lines) {
+      this.line(this.begun.length > 0 ? this.begun.join('') + line : line)
+      this.begun = []
+      this.begunChars = 0
+    }
+    this.half = last.endsWith('\r') ? '\r' : ''
+    this.begun.push(last.slice(0, last.length - this.half.length))
+    this.begunChars += last.length
+    if (this.begunChars + this.dataChars > dataLimits.maxHubMessageBytes)
       throw new Error('an event of the hub is too large to be read')
   }
 
   private line(line: string): void {
     if (line !== '') {
-      const field = /^data(?:: ?(.*))?$/.exec(line)
+      const field = /^data(?:: ?(.*))?$/s.exec(line)
       if (field) this.data.push(field[1] ?? '')
       this.dataChars += line.length
       return

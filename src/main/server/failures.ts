@@ -2,7 +2,6 @@ import { ClientRequest } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
-import { boundAnswer } from '../../shared/model/data-limits.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { cut } from '../../shared/rules/shown-text.ts'
 import {
@@ -13,21 +12,23 @@ import {
   type FieldProblem,
 } from '../../shared/result.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { readErrorBody } from './answer.ts'
 import { trustProblemOf, withAdvice } from './trust-problem.ts'
 
 export const timeoutMessage = 'the service did not answer in time'
+export const cancelledMessage = 'the request was cancelled'
 
 /** Converts a request's error into a failure; any other error is a defect and is rethrown. */
 export function failureOf(error: unknown, now: number): Failure {
   if (!isAxiosError<unknown>(error)) throw error
-  if (error.code === 'ERR_CANCELED') return fail('cancelled', 'the request was cancelled').error
+  if (error.code === 'ERR_CANCELED') return fail('cancelled', cancelledMessage).error
   // The only error of axios about a size; it names it in its text alone.
   if (error.message.startsWith('maxContentLength'))
     return fail('malformed-answer', 'the answer is too large to be read').error
   if (!error.response)
     return fail('unreachable', unreachableMessage(error), isNeverSent(error) ? { notSent: true } : {}).error
   const { status, statusText, headers } = error.response
-  const data = boundAnswer(error.response.data)
+  const data = readErrorBody(error.response.data)
   const fields = fieldsOfBody(data)
   const wait = retryAfterSeconds(headers['retry-after'], now)
   return fail(codeOfStatus(status), `${status}: ${textOfBody(data) || statusText}`, {

@@ -21,7 +21,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs } from './deadline.ts'
 import { eventSourceBy } from './event-stream.ts'
 import { isTimeout, unreachableMessage } from './failures.ts'
-import { holdUntilHandshake } from './hub-opening.ts'
+import { takeInTurns } from './hub-intake.ts'
 import type { Network } from './network.ts'
 
 export interface HubConnectionParts {
@@ -53,7 +53,7 @@ export function buildHubConnection(parts: HubConnectionParts): HubConnection {
     .withUrl(parts.url, { ...options, ...(own as object) })
     .configureLogging(LogLevel.None)
     .build()
-  holdUntilHandshake(connection)
+  takeInTurns(connection)
   return connection
 }
 
@@ -183,10 +183,14 @@ function refusalOf(status: number, text: string): HttpError {
   return new HttpError(status >= 300 && status < 400 ? 'a redirect, which is not followed' : text, status)
 }
 
+// Addresses and a token: the client parses all of it at once.
+const maxNegotiationChars = 65_536
+
 const pointerSchema = z.object({ url: z.string().nullish(), accessToken: z.string().nullish() })
 
 /** A hub may send the desk to another origin, as Azure's does, but not with the token of this one. */
 function refuseForeignHub(url: string, body: string, secrets: Pick<Secrets, 'add'>): void {
+  if (body.length > maxNegotiationChars) throw new Error('the negotiation of the hub is too large to be read')
   const pointer = pointerSchema.safeParse(parseJson(body)).data
   secrets.add(pointer?.accessToken ?? null)
   if (!pointer?.url) return

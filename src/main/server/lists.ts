@@ -6,7 +6,7 @@ import { looseRecordSchema, type LooseRecord, type WholeList } from '../../share
 import type { HttpTransport } from './transport.ts'
 
 const pageSchema = z.object({
-  items: z.array(z.unknown()),
+  items: z.custom<unknown[]>(Array.isArray),
   paging: z.object({ total: z.number().optional() }).optional(),
 })
 

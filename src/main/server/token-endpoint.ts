@@ -5,6 +5,8 @@ import { dataLimits } from '../../shared/model/data-limits.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { createTurns } from '../platform/turns.ts'
+import { readAnswer } from './answer.ts'
 import { deadlinesMs, requestWithin } from './deadline.ts'
 import { redactFailure } from './failures.ts'
 import type { Network } from './network.ts'
@@ -66,16 +68,19 @@ export async function requestToken(
   const answered = await requestWithin<GrantedToken>(
     { clock, deadlineMs: deadlinesMs.answer, signal },
     async (limit) => {
-      const answer = await axios.post<unknown>(auth.tokenUrl, form, {
+      const answer = await axios.post<Buffer>(auth.tokenUrl, form, {
         httpAgent,
         httpsAgent,
         proxy: false,
         timeout: answerTimeoutMs,
         maxRedirects: 0,
+        responseType: 'arraybuffer',
         maxContentLength: dataLimits.maxShortAnswerBytes,
         signal: limit,
       })
-      const granted = grantedSchema.safeParse(answer.data)
+      const read = await createTurns().finish(readAnswer(answer.data), limit)
+      if (!read.ok) return read
+      const granted = grantedSchema.safeParse(read.value)
       if (!granted.success) return fail('malformed-answer', 'the token endpoint returned no token')
       const { access_token, expires_in, refresh_token } = granted.data
       secrets.add(access_token)

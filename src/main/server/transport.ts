@@ -1,7 +1,7 @@
 import http from 'node:http'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { boundAnswer, dataLimits } from '../../shared/model/data-limits.ts'
-import { fail, succeed, type Result } from '../../shared/result.ts'
+import { dataLimits } from '../../shared/model/data-limits.ts'
+import { fail, type Result } from '../../shared/result.ts'
 import {
   narrowBounds,
   serviceClockOf,
@@ -10,6 +10,8 @@ import {
 } from '../../shared/rules/service-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { createTurns } from '../platform/turns.ts'
+import { readAnswer } from './answer.ts'
 import { deadlinesMs, readDeadlineMs, requestWithin } from './deadline.ts'
 import { redactFailure } from './failures.ts'
 import type { Network } from './network.ts'
@@ -60,11 +62,14 @@ export function createTransport(parts: TransportParts): HttpTransport {
     maxRedirects: 0,
     httpAgent,
     httpsAgent,
+    // As bytes, which are read in turns: axios would parse them all at once.
+    responseType: 'arraybuffer',
     // The agents know the way; axios itself would take it from the environment alone.
     proxy: false,
     // Of the uncompressed answer: a few hundred kilobytes can unpack to gigabytes.
     maxContentLength: dataLimits.maxAnswerBytes,
   })
+  const turns = createTurns()
   let bounds: { of: string; is: ClockBounds } | null = null
   /** Another address is another machine, with its own clock. */
   const measure = (of: string, header: unknown, sentAt: number) => {
@@ -74,10 +79,10 @@ export function createTransport(parts: TransportParts): HttpTransport {
     bounds = { of, is: narrowBounds(known, { date, sentAt, receivedAt: clock.steady() }) }
   }
 
-  const request = async (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
+  const request = async (config: AxiosRequestConfig): Promise<AxiosResponse<Buffer>> => {
     for (;;) {
       try {
-        return await service.request<unknown>(config)
+        return await service.request<Buffer>(config)
       } catch (error) {
         // A GET can be repeated safely; a POST may already have taken effect.
         if (config.method !== 'GET' || !isStaleKeepAliveReset(error)) throw error
@@ -97,7 +102,7 @@ export function createTransport(parts: TransportParts): HttpTransport {
       const [baseURL, sentAt] = [baseUrl(), clock.steady()]
       const answer = await request({ ...config, baseURL, headers, signal })
       measure(baseURL, answer.headers.date, sentAt)
-      return succeed(boundAnswer(takeBody(answer)))
+      return turns.finish(readAnswer(takeBody(answer)), signal)
     })
     return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
   }
@@ -132,9 +137,9 @@ function isStaleKeepAliveReset(error: unknown): boolean {
  * The body of an answer, taken out of it. axios's listeners hold every byte of it, and V8 does not let go of one answer
  * of a connection after the other, only of all at its next full collection: a long list would be kept several times.
  */
-function takeBody(answer: AxiosResponse<unknown>): unknown {
+function takeBody(answer: AxiosResponse<Buffer>): Buffer {
   const { data } = answer
-  answer.data = null
+  answer.data = Buffer.alloc(0)
   const request: unknown = answer.request
   const res = request instanceof http.ClientRequest && 'res' in request ? request.res : null
   // Node's own listener for the end has run by then.

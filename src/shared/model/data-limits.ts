@@ -4,17 +4,18 @@ export const dataLimits = {
   maxDepth: 32,
   /** Values inside a page's message: more than the longest list that a page sends, with what is beside it. */
   maxMessageValues: 250_000,
-  /** Levels of a JSON text that is read at all: a level takes five times as long as as many letters. */
-  maxTextDepth: 20_000,
   /** Characters of one text field. */
   maxTextChars: 65_536,
   /** Characters of one record, names and structure included. */
   maxRecordChars: 262_144,
   /** Alarms that one desk holds. */
   maxAlarms: 200_000,
-  /** An answer or a message of a service, uncompressed. */
+  /** An answer of a service, uncompressed. */
   maxAnswerBytes: 64 * 1_048_576,
-  maxHubMessageBytes: 16 * 1_048_576,
+  /** What a hub sends at once, which may be many messages. */
+  maxHubMessageBytes: 4 * 1_048_576,
+  /** One message of a hub, which is parsed at once; an alarm that is larger comes with the list. */
+  maxHubMessageChars: 131_072,
   /** An answer that holds a token or an address. */
   maxShortAnswerBytes: 1_048_576,
 } as const
@@ -23,17 +24,19 @@ const { maxDepth, maxTextChars, maxRecordChars } = dataLimits
 /** What a value costs beside its characters. */
 const valueChars = 8
 
-/** Bounds every record of an answer, in place: of a page with what it has beside them, of a list, or the answer itself. */
-export function boundAnswer(answer: unknown): unknown {
-  if (Array.isArray(answer)) return boundItems(answer)
-  if (!isObject(answer) || !Array.isArray(answer['items'])) return boundRecord(answer)
-  const { items, ...rest } = answer
-  return Object.assign(boundRecord(rest) as object, { items: boundItems(items as unknown[]) })
-}
-
-function boundItems(items: unknown[]): unknown[] {
-  for (const [index, item] of items.entries()) items[index] = boundRecord(item)
-  return items
+/**
+ * Bounds every record of an answer, in place: of a page with what it has beside them, of a list, or the answer itself.
+ * Each is a step, because a service decides how many there are.
+ */
+export function* boundAnswer(answer: unknown): Generator<void, unknown> {
+  const items = Array.isArray(answer) ? answer : isObject(answer) ? answer['items'] : null
+  if (!Array.isArray(items)) return boundRecord(answer)
+  for (const [index, item] of items.entries()) {
+    items[index] = boundRecord(item)
+    yield
+  }
+  if (items === answer) return answer
+  return Object.assign(boundRecord({ ...(answer as object), items: null }) as object, { items })
 }
 
 /**
@@ -42,12 +45,13 @@ function boundItems(items: unknown[]): unknown[] {
  */
 export function boundRecord(record: unknown): unknown {
   if (!isObject(record)) return typeof record === 'string' ? boundText(record) : record
+  if (isTooLong(record, maxRecordChars)) return leftOut('too-large')
   let left: number = maxRecordChars
   for (const name of Object.keys(record)) {
     let value = record[name]
     let cost = costOf(value, left - name.length)
     if (cost === 'too-deep' || cost === 'too-large') {
-      value = typeof value === 'string' ? boundText(value) : `[left out by Tocsin: ${reasons[cost]}]`
+      value = typeof value === 'string' ? boundText(value) : leftOut(cost)
       cost = costOf(value, left - name.length)
       record[name] = value
     }
@@ -62,6 +66,12 @@ const reasons = {
   'too-deep': `nested deeper than ${maxDepth} levels`,
   'too-large': `larger than ${maxRecordChars} characters`,
 }
+
+const leftOut = (reason: keyof typeof reasons) => `[left out by Tocsin: ${reasons[reason]}]`
+
+/** Whether a list is too long by its length alone: the names of millions of places would fill the memory. */
+const isTooLong = (value: unknown, budget: number) =>
+  Array.isArray(value) && value.length * valueChars > budget
 
 function boundText(text: string): string {
   if (text.length <= maxTextChars) return text
@@ -82,6 +92,7 @@ function costOf(value: unknown, budget: number): number | 'too-deep' | 'too-larg
     const [inner, depth] = next
     if (depth > maxDepth) return 'too-deep'
     cost += valueChars + (typeof inner === 'string' ? inner.length : 0)
+    if (isTooLong(inner, budget)) return 'too-large'
     if (isObject(inner)) {
       for (const name of Object.keys(inner)) {
         cost += name.length
@@ -92,29 +103,6 @@ function costOf(value: unknown, budget: number): number | 'too-deep' | 'too-larg
     if (cost > budget) return 'too-large'
   }
   return cost
-}
-
-/** Whether a JSON text has no more levels than one that is read at all. */
-export function isTextWithinDepth(text: string): boolean {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]
-    if (letter === '[' || letter === '{') depth++
-    else if (letter === ']' || letter === '}') depth--
-    else if (letter === '"') at = endOfText(text, at)
-    if (depth > dataLimits.maxTextDepth) return false
-  }
-  return true
-}
-
-/** The place of the quotation mark that ends a text; the last place where there is none. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let escapes = 0
-    while (text[end - 1 - escapes] === '\\') escapes++
-    if (escapes % 2 === 0) return end
-  }
-  return text.length
 }
 
 /**

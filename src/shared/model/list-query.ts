@@ -11,7 +11,7 @@ export interface PagingCollection<T> {
 }
 
 /** A page whose items are still unread: each is parsed on its own, so that one bad item costs one item. */
-export const rawPageSchema = z.object({ items: z.array(z.unknown()), paging: pagingSchema })
+export const rawPageSchema = z.object({ items: z.custom<unknown[]>(Array.isArray), paging: pagingSchema })
 
 /** The interface sorts by id only; a literal plus in a query string arrives as a space. */
 export const sortSchema = z

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestToken } from '../../../src/main/server/token-endpoint.ts'
 import { environmentNetwork } from '../../support/network.ts'
 import { systemClock } from '../../../src/main/platform/clock.ts'
+import { sliceBytes } from '../../../src/main/platform/read-json.ts'
 import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { buildHubConnection } from '../../../src/main/server/hub-connection.ts'
 import { makeApp, replyOf } from '../../support/app.ts'
@@ -53,6 +54,28 @@ test('an alarm with a text of 5 MB is kept with the text cut', async () => {
   const url = await startHostile(json(listOf(`{"id":7,"message":"${'x'.repeat(5_000_000)}"}`)))
   const { desk } = startDesk({ url })
   await waitFor(() => expect(desk.alarm(7)?.message).toMatch(/x… \[cut by Tocsin: 5000000 characters\]$/))
+})
+
+test('a list of 900 KB is parsed in slices, between which the desk goes on', async () => {
+  const alarms = Array.from({ length: 20_000 }, (_, id) => `{"id":${id + 1},"path":"NORTH","message":"hot"}`)
+  const text = `{"items":[${alarms.join()}],"paging":{"total":20000,"limit":20000}}`
+  const url = await startHostile(json(text))
+  const parse = vi.spyOn(JSON, 'parse')
+  const { desk } = startDesk({ url })
+  await waitFor(() => expect(desk.alarm(20_000)).toMatchObject({ message: 'hot' }))
+  const parsed = parse.mock.calls.map(([part]) => part.length)
+  expect(Math.max(...parsed)).toBeLessThan(2 * sliceBytes)
+})
+
+test('an answer with more names than are read is refused and named', async () => {
+  const names = Array.from({ length: 20_001 }, (_, n) => `"name${n}":${n}`)
+  const { desk } = startDesk({ url: await startHostile(json(listOf(`{"id":1,${names.join()}}`))) })
+  await waitFor(() =>
+    expect(desk.status().problem).toMatchObject({
+      code: 'malformed-answer',
+      message: expect.stringContaining('more than 20,000 names') as string,
+    }),
+  )
 })
 
 test('an answer that unpacks to more than it may is ended and named', async () => {

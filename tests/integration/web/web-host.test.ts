@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
+import { sliceBytes } from '../../../src/main/platform/read-json.ts'
 import { audioBytesLimit } from '../../../src/shared/model/call.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -224,7 +225,44 @@ describe('the socket', () => {
     for (let id = 0; id < 1_000; id++)
       socket.send(JSON.stringify({ id, channel: 'desk.check', payload: null }))
     await waitFor(() => expect(all).toBe(1_000))
-    expect(most).toBe(1)
+    // The count of a turn begins anew behind the first frame of the next.
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('is answered in the order of its frames, of which a large one is parsed in slices', async () => {
+    const asked: number[] = []
+    const { host, admit } = await startHost({
+      router: {
+        dispatch(_sender, message) {
+          asked.push((message as { id: number }).id)
+          return Promise.resolve({ ok: true, value: null })
+        },
+      },
+    })
+    const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
+    const parse = vi.spyOn(JSON, 'parse')
+    const ids = Array<number>(100_000).fill(1_234_567)
+    socket.send(JSON.stringify({ id: 1, channel: 'missed.restore', payload: { ids } }))
+    for (const id of [2, 3]) socket.send(JSON.stringify({ id, channel: 'desk.check', payload: null }))
+    await waitFor(() => expect(asked).toEqual([1, 2, 3]))
+    expect(Math.max(...parse.mock.calls.map(([text]) => text.length))).toBeLessThan(2 * sliceBytes)
+  })
+
+  it('refuses a message with more names than are read, says so, and goes on', async () => {
+    const { host, admit } = await startHost()
+    const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
+    const payload = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`name${n}`, n]))
+    expect(await ask(socket, { id: 1, channel: 'desk.settings', payload })).toMatchObject({
+      id: 1,
+      result: {
+        ok: false,
+        error: { code: 'bad-payload', message: expect.stringContaining('more than 20,000 names') as string },
+      },
+    })
+    expect(await ask(socket, { id: 2, channel: 'desk.settings', payload: null })).toMatchObject({
+      id: 2,
+      result: { ok: true },
+    })
   })
 
   it('answers a channel that is no name, and goes on', async () => {
@@ -256,10 +294,10 @@ describe('the socket', () => {
     expect(logs.lines.at(-1)?.message).toContain(code)
   })
 
-  it('refuses a message that is nested 10,000 deep, and goes on', async () => {
+  it('refuses a message that is nested 100,000 deep, and goes on', async () => {
     const { host, admit } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
-    const subscribe = `{"method":"Subscribe","args":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    const subscribe = `{"method":"Subscribe","args":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     const profile = `{"id":"p","name":"P","kind":"remote","subscribe":${subscribe}}`
     const payload = `{"profile":${profile},"secret":null}`
     expect(await ask(socket, `{"id":1,"channel":"profile.save","payload":${payload}}`)).toMatchObject({
@@ -306,12 +344,10 @@ describe('the socket', () => {
     expect(await closed).toBe(1009)
   })
 
-  const tooDeep = `{"id":1,"channel":"desk.settings","payload":${'['.repeat(25_000)}${']'.repeat(25_000)}}`
   it.each([
     ['no JSON', 'not json'],
     ['no request', '{"id":"x"}'],
     ['a list', '[]'],
-    ['more levels than are read', tooDeep],
   ])('ends with who sends %s', async (_what, text) => {
     const { host, admit } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })

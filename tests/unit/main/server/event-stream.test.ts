@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EventStreamParser } from '../../../../src/main/server/event-stream.ts'
 
 function read(chunks: readonly Uint8Array[]): string[] {
@@ -17,6 +17,7 @@ test.for([
   { text: ': a comment\nevent: x\nid: 7\ndata: y\n\n', events: ['y'] },
   { text: 'dataset: no\n\n', events: [] },
   { text: 'data: unfinished\n', events: [] },
+  { text: 'data: a\u2028b\n\n', events: ['a\u2028b'] },
 ])('$text', ({ text, events }) => {
   expect(read([bytesOf(text)])).toEqual(events)
 })
@@ -35,6 +36,13 @@ test('the cuts between chunks change nothing', () => {
       expect(read(chunks)).toEqual(read([bytes]))
     }),
   )
+})
+
+test('a long event is looked through once, not again with every chunk', () => {
+  const split = vi.spyOn(String.prototype, 'split')
+  const chunks = Array.from({ length: 100 }, () => bytesOf('x'.repeat(10_000)))
+  expect(read([bytesOf('data: '), ...chunks, bytesOf('\n\n')])).toEqual(['x'.repeat(1_000_000)])
+  expect(Math.max(...split.mock.contexts.map((text) => String(text).length))).toBe(10_000)
 })
 
 test.for([
