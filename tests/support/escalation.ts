@@ -1,5 +1,5 @@
 import { createEscalations } from '../../src/main/response/escalation.ts'
-import type { StepOutcome, Escalations } from '../../src/main/response/escalation-parts.ts'
+import type { StepOutcome, Escalations, EscalationsParts } from '../../src/main/response/escalation-parts.ts'
 import { createEscalationStore } from '../../src/main/response/escalation-store.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { Escalation, EscalationChain } from '../../src/shared/model/escalation.ts'
@@ -68,6 +68,7 @@ export function startEscalations(
   { database, context, clock, logs }: TestDatabase,
   plant: Plant,
   told = new Map<number, Escalation>(),
+  team?: Pick<EscalationsParts, 'isRunner' | 'onActed'>,
 ): Escalations & { audit: Escalation[]; crash: () => void } {
   const audit: Escalation[] = []
   let isDead = false
@@ -125,6 +126,9 @@ export function startEscalations(
       for (const escalation of put) told.set(escalation.alarmId, escalation)
     },
     onStep: (escalation) => audit.push(escalation),
+    isRunner: () => !isDead && (team?.isRunner() ?? true),
+    onActed: (escalation) => isDead || team?.onActed(escalation),
+    shared: () => Promise.resolve(),
   })
   escalations.start()
   return {

@@ -116,5 +116,29 @@ export const call = (placed: boolean | null): ActContent => ({
   },
 })
 export const dismiss: ActContent = { action: 'reminder.dismiss', callId: 'c1', at: 3_000 }
+/** Calls that were made about the raise of that moment, and whether somebody has stopped it. */
+export const escalate = (made: number, { raisedAt = 1, isStopped = false } = {}): ActContent => ({
+  action: 'escalation.put',
+  raisedAt,
+  escalation: {
+    alarmId: 7,
+    path: 'NORTH\\P1',
+    message: '',
+    chain: 'Night',
+    steps: [{ groupId: 1, name: 'Maintenance', waitMinutes: 5 }],
+    text: '',
+    by: { session: 'local', name: 'Anna', role: 'operator', address: 'local' },
+    startedAt: 1_000,
+    calls: Array.from({ length: made }, (_, step) => ({
+      step,
+      at: 1_000,
+      outcome: 'placed' as const,
+      why: '',
+    })),
+    phase: isStopped
+      ? { kind: 'ended', at: 2_000, end: 'stopped', by: 'Anna', personId: null }
+      : { kind: 'waiting', step: made - 1, until: 9_000 },
+  },
+})
 export const sign = (id: string): ActContent => ({ action: 'handover.sign', id, packed: 'AAAA' })
 export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

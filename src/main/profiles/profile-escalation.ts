@@ -1,4 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { ActContent } from '../../shared/model/act.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { Escalation, EscalationChange, StepCall } from '../../shared/model/escalation.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
@@ -28,7 +29,7 @@ import type { ProfileActing } from './profile-acting.ts'
 
 type DeskFacts = Pick<
   EscalationsParts,
-  'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken' | 'shelvedBy'
+  'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken' | 'shelvedBy' | 'isRunner' | 'shared'
 >
 
 export interface ProfileEscalationParts extends DeskFacts {
@@ -43,6 +44,8 @@ export interface ProfileEscalationParts extends DeskFacts {
   /** How far the service's clock is ahead; null: not known yet. */
   clockOffsetMs: () => number | null
   onChanged: (change: EscalationChange) => void
+  /** Somebody here did something, which other desks are to know; an empty name: the desk itself. */
+  onActed: (person: string, content: ActContent) => void
 }
 
 /** What is known of the service's clock is as old as its last answer. */
@@ -138,6 +141,11 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     call,
     findAcceptance,
     isOnShift: (groupId, at) => onShiftAt(contacts.hours(groupId), at, zone).isOn,
+    onActed(escalation) {
+      const alarm = parts.alarm(escalation.alarmId)
+      const raisedAt = alarm ? raisedAtOf(alarm) : null
+      parts.onActed(escalation.by.name, { action: 'escalation.put', raisedAt, escalation })
+    },
     onStep: ({ by, ...escalation }) =>
       parts.storage.audit.append({ kind: 'escalation', server: profile.name, actor: by, escalation }),
   })

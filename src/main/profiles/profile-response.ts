@@ -127,6 +127,9 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     isTaken: marks.isTaken,
     shelvedBy: (alarm) => shelf.shelvedBy(alarm),
     onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
+    onActed,
+    isRunner: () => teamServer?.isRunner() ?? true,
+    shared: () => teamServer?.shared() ?? Promise.resolve(),
   })
   const alarmHelp = createAlarmHelp({
     database,
@@ -162,6 +165,12 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       parts.onChanged()
     },
   })
+  /** A desk that would call nobody leaves the rules and chains of the team to others. */
+  const canRun = () => {
+    const { acting: restrictions, calls } = parts.settings()
+    const hasChain = calls.chains.some(({ server }) => server === profile.id)
+    return isConfirmed(desk.status().link) && !restrictions.readOnly && hasChain
+  }
   const listed = {
     alarms: () => desk.alarms().filter((alarm) => !shelf.isShelved(alarm)),
     alarm: (id: number) => {
@@ -235,7 +244,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       ratings.start()
       const { contacts } = acting
       const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers, acting }
-      const sink = createTeamSink({ ...stores, evidence: parts.evidence })
+      const sink = createTeamSink({ ...stores, escalations, evidence: parts.evidence, log, canRun })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },
     suspend: escalations.suspend,

@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/errors.ts'
+import type { Escalation } from '../../shared/model/escalation.ts'
 import type { HelpChange } from '../../shared/model/alarm-help.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { BookChange, GroupHours } from '../../shared/model/contact-book.ts'
@@ -6,10 +7,13 @@ import type { OpenPoint } from '../../shared/model/handover.ts'
 import type { ContactStore } from '../contacts/contact-store.ts'
 import type { AlarmHelp } from '../response/alarm-help.ts'
 import type { Act, ActContent } from '../../shared/model/act.ts'
+import type { Escalations, TeamEscalation } from '../response/escalation-parts.ts'
 import type { Handovers } from '../response/handover.ts'
 import type { MarkStore, TeamMarks } from '../response/marks.ts'
 import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
 import type { Worklist } from '../response/worklist.ts'
+import type { Log } from '../platform/log.ts'
+import type { LeaseStanding } from '../team/lease.ts'
 import type { Held, TeamSink } from '../team/team.ts'
 import type { ProfileActing } from './profile-acting.ts'
 import type { ProfileEvidence } from './profile-evidence.ts'
@@ -22,25 +26,40 @@ export interface ProfileTeamParts {
   help: Pick<AlarmHelp, 'acts' | 'merge'>
   handovers: Pick<Handovers, 'acts' | 'merge'>
   acting: Pick<ProfileActing, 'acts' | 'merge'>
+  escalations: Pick<Escalations, 'merge' | 'takeOver'>
   evidence: Pick<ProfileEvidence, 'done' | 'called'>
+  log: Log
+  /** Whether this desk could run the rules and chains. */
+  canRun: () => boolean
 }
 
 /** Joins what one server's stores keep with what the other desks of the team do. */
 export function createTeamSink(parts: ProfileTeamParts): TeamSink {
-  const { marks, shelf, worklist, contacts, help, handovers, acting, evidence } = parts
+  const { marks, shelf, worklist, contacts, help, handovers, acting, escalations, evidence } = parts
+  let before: LeaseStanding | null = null
   return {
     content: () =>
       [marks, shelf, worklist, acting, handovers, contacts, help].flatMap((store) => store.acts()),
     merge(held) {
-      const { claims, notes, shelvings, items, book, entries, signed, points, calls, dismissed } =
+      const { claims, notes, shelvings, items, book, entries, signed, points, calls, dismissed, running } =
         sortHeld(held)
       if (claims.length + notes.length > 0) marks.merge({ claims, notes })
       if (shelvings.length > 0) shelf.merge(shelvings)
       if (items.length > 0) worklist.merge(items)
       if (signed.length + points.length > 0) handovers.merge(signed, points)
       if (calls.length + dismissed.length > 0) acting.merge(calls, dismissed)
+      if (running.length > 0) escalations.merge(running)
       contacts.merge(book)
       help.merge(entries)
+    },
+    canRun: parts.canRun,
+    standing(standing) {
+      const text = standingText(standing, before)
+      parts.log('info', `team: ${text}`)
+      const action = standing === 'other' ? 'escalation.leave' : 'escalation.run'
+      evidence.done({ action, screen: '', outcome: 'done', request: text }, {})
+      before = standing
+      escalations.takeOver()
     },
     heard(acts) {
       /** An import has thousands of acts, which came together. */
@@ -67,6 +86,7 @@ interface Sorted {
   entries: HelpChange
   signed: Parameters<Handovers['merge']>[0][number][]
   points: OpenPoint[]
+  running: TeamEscalation[]
   calls: CallAudit[]
   dismissed: Parameters<ProfileActing['merge']>[1][number][]
 }
@@ -82,6 +102,7 @@ function sortHeld(held: readonly Held[]): Sorted {
     entries: { put: [], remove: [] },
     signed: [],
     points: [],
+    running: [],
     calls: [],
     dismissed: [],
   }
@@ -134,6 +155,8 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       return void sorted.calls.push(callOf(content.call, by))
     case 'reminder.dismiss':
       return void sorted.dismissed.push(content)
+    case 'escalation.put':
+      return void sorted.running.push(content)
     case 'point.put':
       return void sorted.points.push(pointOf(content.point, person, by))
     case 'handover.sign':
@@ -147,6 +170,24 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
   }
 }
 
+/** Who runs the rules and chains now, for the log. */
+function standingText(standing: LeaseStanding | null, before: LeaseStanding | null): string {
+  switch (standing) {
+    case null:
+      return 'without a team this desk runs its own escalations'
+    case 'holder':
+      return 'this desk runs the escalations'
+    case 'alone':
+      return 'the team cannot be reached: this desk runs escalations by itself'
+    case 'other':
+      return before === 'alone' || before === 'holder'
+        ? 'this desk stops running escalations: another desk does'
+        : 'another desk runs the escalations'
+    default:
+      return assertNever(standing)
+  }
+}
+
 /** A call with the desk of whoever placed it. */
 const callOf = ({ by, ...call }: CallAudit, name: string): CallAudit => ({
   ...call,
@@ -157,6 +198,13 @@ const callOf = ({ by, ...call }: CallAudit, name: string): CallAudit => ({
 function pointOf({ done, ...point }: OpenPoint, person: string, by: string): OpenPoint {
   const named = (name: string) => (name === person ? by : name)
   return { ...point, by: named(point.by), done: done && { ...done, by: named(done.by) } }
+}
+
+/** Its calls have entries of their own; that somebody began or stopped it has one here. */
+function escalationDone({ alarmId, path, phase, calls }: Escalation): DoneElsewhere | null {
+  const payload = { alarmId, path }
+  if (phase.kind === 'ended' && phase.end === 'stopped') return { action: 'escalation.stop', payload }
+  return phase.kind === 'calling' && calls.length === 0 ? { action: 'escalation.begin', payload } : null
 }
 
 interface DoneElsewhere {
@@ -195,6 +243,8 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
       return { action: 'book.change', payload: {}, isOfMany: true }
     case 'call.put':
       return null
+    case 'escalation.put':
+      return escalationDone(content.escalation)
     case 'reminder.dismiss':
       return { action: 'calls.reminder.dismiss', payload: { id: content.callId } }
     case 'point.put': {

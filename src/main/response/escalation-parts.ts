@@ -60,6 +60,18 @@ export interface EscalationsParts {
   onChanged: (change: EscalationChange) => void
   /** For the audit: it began, called, or ended. */
   onStep: (escalation: Escalation) => void
+  /** Whether this desk runs the rules and chains; without a team every desk runs its own. */
+  isRunner: () => boolean
+  /** Other desks are to know how it stands. */
+  onActed: (escalation: Escalation) => void
+  /** Resolves once other desks can know what was told, or it takes too long. */
+  shared: () => Promise<void>
+}
+
+/** How an escalation stands in the team, and the raise that it is about. */
+export interface TeamEscalation {
+  raisedAt: number | null
+  escalation: Escalation
 }
 
 /** Calls one group after the other about an alarm, until somebody has it. */
@@ -71,6 +83,10 @@ export interface Escalations {
   taken(claims: readonly { alarmId: number; by: string }[]): void
   /** `raised` are new occurrences and what is back from the shelf, which the rule watches. */
   changed(change: { upserts: readonly Alarm[]; removals: readonly number[]; raised: readonly Alarm[] }): void
+  /** Other desks have agreed with this one on how these stand. */
+  merge(merged: readonly TeamEscalation[]): void
+  /** Whether this desk runs the chains has changed; where it does now, it goes on from what the others said. */
+  takeOver(): void
   /** The complete list was read, or the connection, the shelf or the settings changed. */
   evaluate(): void
   start(): void

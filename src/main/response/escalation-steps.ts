@@ -1,6 +1,6 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Escalation, StepCall } from '../../shared/model/escalation.ts'
-import type { EscalationList } from './escalation-list.ts'
+import type { EscalationList, Put } from './escalation-list.ts'
 import type { EscalationsParts } from './escalation-parts.ts'
 import { hasNoRecords, isRunning, lookIntervalMs, waitUntil, withOutcome } from './escalation-state.ts'
 
@@ -25,7 +25,7 @@ export interface EscalationSteps {
 type Look = 'accepted' | 'open' | 'failing' | 'unreachable'
 type StepsParts = Pick<
   EscalationsParts,
-  'clock' | 'store' | 'isOnShift' | 'isConnected' | 'serviceTime' | 'call' | 'findAcceptance'
+  'clock' | 'store' | 'shared' | 'isOnShift' | 'isConnected' | 'serviceTime' | 'call' | 'findAcceptance'
 > & { list: EscalationList; isStopped: () => boolean }
 
 /*
@@ -56,8 +56,8 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     const escalation = list.get(alarmId)
     return escalation && isRunning(escalation) && !parts.isStopped() ? escalation : null
   }
-  const hold = (escalation: Escalation, step: number) =>
-    list.put({ ...escalation, phase: { kind: 'held', step, since: clock.now() } })
+  const hold = (escalation: Escalation, step: number, how?: Put) =>
+    list.put({ ...escalation, phase: { kind: 'held', step, since: clock.now() } }, how)
 
   /** As before its last call, which was not made: the step is due again. False where the id is of another one by now. */
   const putBack = (alarmId: number, step: number): boolean => {
@@ -65,8 +65,8 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     const calls = escalation?.calls.filter(({ outcome }) => outcome !== 'calling')
     if (!escalation || calls?.length === escalation.calls.length) return false
     const before = { ...escalation, calls: calls ?? [] }
-    if (isRunning(before)) hold(before, step)
-    else list.put(before)
+    if (isRunning(before)) hold(before, step, 'deed')
+    else list.put(before, 'deed')
     return true
   }
 
@@ -77,9 +77,9 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     const begun = clock.steady()
     const call: StepCall = { step, at, serviceAt: parts.serviceTime(at), outcome: 'calling', why: '' }
     const calling = { ...escalation, calls: [...escalation.calls, call] }
-    list.put({ ...calling, phase: { kind: 'calling', step } }, false)
-    // On disk before it is sent, so that a restart does not call again.
-    await store.flush()
+    list.put({ ...calling, phase: { kind: 'calling', step } }, 'quiet')
+    // On disk and in the team before it is sent, so that neither a restart nor another desk calls again.
+    await Promise.all([store.flush(), parts.shared()])
     // Nothing was sent, and the next run may do so.
     if (parts.isStopped()) {
       putBack(alarmId, step)
@@ -104,7 +104,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     // Also where the clock was set while the call was under way.
     const until = waitUntil(called, { step, at: clock.now() - (clock.steady() - begun) })
     const isWaiting = isRunning(called) && outcome !== 'refused'
-    list.put(isWaiting ? { ...called, phase: { kind: 'waiting', step, until } } : called)
+    list.put(isWaiting ? { ...called, phase: { kind: 'waiting', step, until } } : called, 'deed')
     return !isWaiting
   }
 
@@ -136,7 +136,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     const now = current(alarmId)
     if (!now) return 'accepted'
     if (found.ok) {
-      if (found.value) list.end(now, 'accepted', found.value.name, found.value.personId)
+      if (found.value) list.end(now, 'accepted', { by: found.value.name, personId: found.value.personId })
       return found.value === null ? 'open' : 'accepted'
     }
     // A service without call records will not say more later.

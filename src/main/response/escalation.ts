@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { assertNever, messageOf } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { ruleSession } from '../../shared/model/constants.ts'
 import { ruleActor, type Escalation } from '../../shared/model/escalation.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { isOfAlarm } from '../../shared/rules/occurrence.ts'
+import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { createEscalationList } from './escalation-list.ts'
-import type { EscalationRule, Escalations, EscalationsParts } from './escalation-parts.ts'
+import type { EscalationRule, Escalations, EscalationsParts, TeamEscalation } from './escalation-parts.ts'
 import { dueIn, isCallOpen, isRunning, newEscalation, restored } from './escalation-state.ts'
 import { createEscalationSteps } from './escalation-steps.ts'
 
@@ -24,17 +25,22 @@ import { createEscalationSteps } from './escalation-steps.ts'
  *   back from the shelf ── by rule ──▶ pending
  *   calling ── restart of the desk ──▶ waiting, with an unknown outcome; held, where nothing was sent yet
  *
+ *   any of them ── another desk of the team said how it stands ──▶ as it said
+ *
  * What has ended stays until its alarm clears, so that everybody can read how.
  */
 export function createEscalations(parts: EscalationsParts): Escalations {
   const { clock, store } = parts
   const list = createEscalationList({ ...parts, onOver: (alarmId) => steps.forget(alarmId) })
   const { put, end, remove } = list
-  const steps = createEscalationSteps({ ...parts, list, isStopped: () => isStopped })
+  const steps = createEscalationSteps({ ...parts, list, isStopped: () => isStopped || !parts.isRunner() })
   /** What waits for an answer of the service; one thing at a time for each alarm. */
   const busy = new Map<number, Promise<void>>()
   let cancel: (() => void) | null = null
   let isStopped = false
+
+  /** What other desks said of alarms that this one does not know yet. */
+  const expected = new Map<number, TeamEscalation>()
 
   const rankOf = (alarmId: number) => {
     const alarm = parts.alarm(alarmId)
@@ -63,7 +69,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       return true
     }
     if (phase.kind === 'ended') return true
-    if (phase.kind !== 'pending' && parts.isReadOnly()) {
+    if (phase.kind !== 'pending' && parts.isReadOnly() && parts.isRunner()) {
       end(escalation, 'read-only')
       return true
     }
@@ -73,8 +79,8 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       return true
     }
     const shelvedBy = parts.shelvedBy(alarm)
-    if (isAcknowledged(alarm)) end(escalation, 'acknowledged', alarm.ackUser)
-    else if (shelvedBy !== null) end(escalation, 'shelved', shelvedBy)
+    if (isAcknowledged(alarm)) end(escalation, 'acknowledged', { by: alarm.ackUser })
+    else if (shelvedBy !== null) end(escalation, 'shelved', { by: shelvedBy })
     else return false
     return true
   }
@@ -145,6 +151,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     if (isStopped) return
     list.followClock()
     const open = list.all().filter((escalation) => !settle(escalation) && !busy.has(escalation.alarmId))
+    if (!parts.isRunner()) return
     for (const escalation of open) advance(escalation)
     beginPending(open)
     let next = Infinity
@@ -168,8 +175,23 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     const isEarlier = before?.phase.kind === 'pending' && before.phase.until <= due
     const startedAt = isEarlier ? before.startedAt : now
     const phase = isEarlier ? before.phase : { kind: 'pending' as const, until: due }
-    put(newEscalation(alarm, rule.chain, startedAt, { by: ruleActor, text: '', phase }), false)
+    put(newEscalation(alarm, rule.chain, startedAt, { by: ruleActor, text: '', phase }), 'quiet')
     return true
+  }
+
+  /** As other desks say that it stands. */
+  const adopt = (merged: TeamEscalation): void => {
+    const { raisedAt, escalation } = merged
+    const { alarmId } = escalation
+    const alarm = parts.alarm(alarmId)
+    expected.delete(alarmId)
+    if (!alarm || !isOfAlarm(escalation, alarm)) return void expected.set(alarmId, merged)
+    const before = list.get(alarmId)
+    if (isDeepStrictEqual(before, escalation)) return
+    const isOfEarlierRaise = !isRunning(escalation) && raisedAtOf(alarm) !== raisedAt
+    // What has ended was about another raise, and this one is still to be called about.
+    if (isOfEarlierRaise && before && before.phase.kind !== 'ended') return
+    put(parts.isRunner() ? restored(escalation, clock.now()) : escalation, 'quiet')
   }
 
   const suspend = () => {
@@ -197,34 +219,51 @@ export function createEscalations(parts: EscalationsParts): Escalations {
         return fail('in-progress', 'this alarm is being escalated')
       list.followClock()
       const phase = { kind: 'calling' as const, step: 0 }
-      put(newEscalation(alarm, chain, clock.now(), { by, text: parts.textFor(alarm), phase }))
-      run(alarmId, () => steps.take(alarmId, 0))
+      put(newEscalation(alarm, chain, clock.now(), { by, text: parts.textFor(alarm), phase }), 'deed')
+      // Elsewhere the desk that runs the chains goes on from here.
+      if (parts.isRunner()) run(alarmId, () => steps.take(alarmId, 0))
       return succeed(null)
     },
     stop(alarmId, by) {
       const escalation = list.get(alarmId)
       if (!escalation || escalation.phase.kind === 'ended')
         return fail('not-found', 'this alarm is not being escalated')
-      end(escalation, 'stopped', by.name)
+      end(escalation, 'stopped', { by: by.name, how: 'deed' })
       evaluate()
       return succeed(null)
     },
     taken(claims) {
       for (const { alarmId, by } of claims) {
         const escalation = list.get(alarmId)
-        if (escalation && isRunning(escalation)) end(escalation, 'taken', by)
+        if (escalation && isRunning(escalation)) end(escalation, 'taken', { by })
       }
       evaluate()
     },
     changed({ upserts, removals, raised }) {
       if (raised.length > 0) list.followClock()
+      for (const { id } of upserts) {
+        const one = expected.get(id)
+        if (one) adopt(one)
+      }
       const isWatched = raised.filter(watch).length > 0
       const isKnown = (id: number) => list.get(id) !== undefined
       if (isWatched || removals.some(isKnown) || upserts.some(({ id }) => isKnown(id))) evaluate()
     },
+    merge(merged) {
+      list.followClock()
+      for (const one of merged) adopt(one)
+      evaluate()
+    },
+    takeOver() {
+      if (parts.isRunner())
+        for (const escalation of list.all())
+          if (!busy.has(escalation.alarmId) && escalation.phase.kind === 'calling')
+            put(restored(escalation, clock.now()))
+      evaluate()
+    },
     evaluate,
     start() {
-      for (const stored of store.read()) put(restored(stored, clock.now()), false)
+      for (const stored of store.read()) put(restored(stored, clock.now()), 'quiet')
     },
     suspend,
     async shutdown() {

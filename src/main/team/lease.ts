@@ -57,6 +57,8 @@ export interface LeaseParts {
   clock: Clock
   /** Null: the team cannot be reached. */
   store: () => LeaseStore | null
+  /** Whether this desk could do what the lease is for; one that cannot leaves it to others. */
+  isFit: () => boolean
   onChange: (standing: LeaseStanding) => void
 }
 
@@ -73,7 +75,7 @@ export interface Lease {
  *   other ── nobody's word for 15 s, own word accepted ──▶ holder ── another's word, or own not renewed ──▶ other
  *     └───────────── the store does not answer for 15 s ──▶ alone ── it answers ──▶ other or holder
  */
-export function createLease({ key, host, clock, store, onChange }: LeaseParts): Lease {
+export function createLease({ key, host, clock, store, isFit, onChange }: LeaseParts): Lease {
   const began = clock.steady()
   let view: LeaseView = { entry: null, seenAt: began, answeredAt: began, sentAt: null }
   let told: LeaseStanding = 'other'
@@ -93,7 +95,7 @@ export function createLease({ key, host, clock, store, onChange }: LeaseParts): 
     if (!from) return
     learn(await from.read(key))
     const sentAt = clock.steady()
-    if (isStopped || !isToWrite(view, host, sentAt)) return
+    if (isStopped || !isFit() || !isToWrite(view, host, sentAt)) return
     const revision = await from.write(key, host, view.entry?.revision ?? 0)
     learn({ holder: host, revision })
     view.sentAt = sentAt

@@ -38,6 +38,8 @@ export interface Member {
   readonly log: ActLog
   /** Sends what is not shared yet, as soon as that can be done; waits for nothing. */
   share(): void
+  /** Resolves once everything is shared, or it takes too long, or the team cannot be reached. */
+  shared(): Promise<void>
   /** These desks are accepted now, beside this one. */
   accept(keys: readonly string[]): void
   state(): TeamState
@@ -49,6 +51,8 @@ export interface Member {
 
 const connectBackoff = { firstMs: 500, maxMs: 5_000 }
 const shareBackoff = { firstMs: 250, maxMs: 2_000 }
+/** A call to people waits no longer for the team to know of it. */
+const sharedWithinMs = 2_000
 const presenceMs = 5_000
 /** Two words were missed. */
 const absentMs = 12_500
@@ -236,6 +240,17 @@ export function createMember(parts: MemberParts): Member {
     host: key.host,
     log,
     share,
+    async shared() {
+      const begun = clock.steady()
+      let cancel: () => void = () => undefined
+      const late = new Promise<void>((resolve) => (cancel = clock.after(sharedWithinMs, resolve)))
+      // What was recorded while others were on their way goes with the next.
+      do {
+        share()
+        await Promise.race([sharing ?? Promise.resolve(), late])
+      } while (link && failures === 0 && log.outbox().length > 0 && clock.steady() - begun < sharedWithinMs)
+      cancel()
+    },
     accept(keys) {
       const before = accepted
       accepted = new Set([key.publicKey, ...keys])

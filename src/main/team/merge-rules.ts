@@ -43,6 +43,8 @@ export function thingOf(content: ActContent): string {
       return `call ${content.call.id}`
     case 'reminder.dismiss':
       return `reminder ${content.callId}`
+    case 'escalation.put':
+      return `escalation ${content.escalation.alarmId} ${samePathForm(content.escalation.path)}`
     case 'point.put':
       return `point ${content.point.id}`
     case 'handover.sign':
@@ -94,6 +96,8 @@ export function resolve({ live }: Register): Act | undefined {
     case 'call':
     case 'reminder':
       return puts.at(-1) ?? acts.at(-1)
+    case 'escalation':
+      return furthest(acts)
     // A signature never changes.
     case 'handover':
       return first
@@ -103,6 +107,18 @@ export function resolve({ live }: Register): Act | undefined {
     default:
       return assertNever(kind)
   }
+}
+
+/** Of the last raise what has ended, since somebody has it or the chain is through; else what has called the most. */
+function furthest(acts: readonly Act[]): Act | undefined {
+  const all = acts.flatMap((act) =>
+    act.content.action === 'escalation.put' ? [{ act, ...act.content }] : [],
+  )
+  const lastRaise = Math.max(...all.map(({ raisedAt }) => raisedAt ?? -Infinity))
+  const ofLast = all.filter(({ raisedAt }) => (raisedAt ?? -Infinity) === lastRaise)
+  const ended = ofLast.findLast(({ escalation }) => escalation.phase.kind === 'ended')
+  const mostCalls = Math.max(...ofLast.map(({ escalation }) => escalation.calls.length))
+  return (ended ?? ofLast.findLast(({ escalation }) => escalation.calls.length === mostCalls))?.act
 }
 const untilOf = ({ content }: Act) => (content.action === 'shelf.put' ? content.entry.until : Infinity)
 

@@ -6,6 +6,8 @@ import { noTeam, type TeamState } from '../../shared/model/team.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
+import { fingerprintOf } from './desk-key.ts'
+import { createLease, type Lease, type LeaseStanding } from './lease.ts'
 import { createMember, type Member, type MemberParts } from './member.ts'
 
 /** What holds about one thing, and who did it as this desk's people read it. */
@@ -22,12 +24,20 @@ export interface TeamSink {
   merge(held: readonly Held[]): void
   /** What others did elsewhere. */
   heard(acts: readonly Held[]): void
+  /** Whether this desk could run the rules and chains of the server. */
+  canRun(): boolean
+  /** Whether it is the one to do so has changed; null: it is in no team. */
+  standing(standing: LeaseStanding | null): void
 }
 
 /** One server's place in the team. */
 export interface TeamServer {
   /** Somebody at this desk did something; without a team nothing follows from it. */
   record(person: string, content: ActContent): void
+  /** Whether this desk runs the rules and chains of the server; without a team every desk runs its own. */
+  isRunner(): boolean
+  /** Resolves once others can know what was recorded, or it takes too long. */
+  shared(): Promise<void>
   leave(): void
 }
 
@@ -64,8 +74,10 @@ function authorOf({ person, desk, id }: Act, ownHost: string): string {
  */
 export function createTeam(parts: TeamParts): Team {
   const sinks = new Map<string, Set<TeamSink>>()
+  const leases = new Map<TeamSink, Lease>()
   let member: Member | null = null
   let memberOf = ''
+  let hasFailed = false
   let changing: Promise<void> = Promise.resolve()
 
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
@@ -101,15 +113,40 @@ export function createTeam(parts: TeamParts): Team {
     }
   }
 
+  /** The desks of a team take turns at running the rules and chains of a server. */
+  const begin = (joined: Member, server: string, sink: TeamSink) => {
+    const lease = createLease({
+      key: fingerprintOf(server),
+      host: joined.host,
+      clock: parts.clock,
+      store: joined.leases,
+      isFit: sink.canRun,
+      onChange: sink.standing,
+    })
+    leases.set(sink, lease)
+    lease.start()
+    void introduce(joined, server, sink).catch(failed)
+  }
+  const endLease = (sink: TeamSink) => {
+    leases.get(sink)?.stop()
+    leases.delete(sink)
+  }
+
+  const runAlone = () => {
+    for (const all of sinks.values()) for (const sink of all) sink.standing(null)
+  }
+
   const change = async () => {
     const settings = parts.settings()
     const { keys, ...connection } = settings
     const wanted = isOn(settings) ? JSON.stringify(connection) : ''
     if (wanted === memberOf) return member?.accept(keys)
+    for (const sink of [...leases.keys()]) endLease(sink)
     await member?.stop()
     member = null
     memberOf = wanted
-    if (wanted === '') return
+    hasFailed = false
+    if (wanted === '') return runAlone()
     try {
       const joined: Member = createMember({
         ...parts,
@@ -124,10 +161,10 @@ export function createTeam(parts: TeamParts): Team {
       // A key that cannot be read keeps nobody from watching alarms.
       parts.log('error', `the desk is in no team: ${messageOf(error)}`)
       memberOf = ''
-      return
+      hasFailed = true
+      return runAlone()
     }
-    for (const [server, all] of sinks)
-      for (const sink of all) void introduce(member, server, sink).catch(failed)
+    for (const [server, all] of sinks) for (const sink of all) begin(member, server, sink)
     member.start()
   }
   const failed = (error: unknown) => parts.log('error', `the team failed: ${messageOf(error)}`)
@@ -139,13 +176,22 @@ export function createTeam(parts: TeamParts): Team {
     join(server, sink) {
       const all = sinks.get(server) ?? new Set()
       sinks.set(server, all.add(sink))
-      if (member) void introduce(member, server, sink).catch(failed)
+      if (member) begin(member, server, sink)
       return {
         record(person, content) {
           member?.log.record(server, person, content)
           member?.share()
         },
-        leave: () => void all.delete(sink),
+        isRunner() {
+          const lease = leases.get(sink)
+          // A desk that is about to join a team does not run what another desk of it runs.
+          return lease ? sink.canRun() && lease.standing() !== 'other' : hasFailed || !isOn(parts.settings())
+        },
+        shared: () => member?.shared() ?? Promise.resolve(),
+        leave() {
+          all.delete(sink)
+          endLease(sink)
+        },
       }
     },
     state: () => member?.state() ?? noTeam,
@@ -153,6 +199,7 @@ export function createTeam(parts: TeamParts): Team {
     start: settingsChanged,
     async stop() {
       await changing
+      for (const sink of [...leases.keys()]) endLease(sink)
       await member?.stop()
       member = null
       memberOf = ''

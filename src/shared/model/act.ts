@@ -3,6 +3,7 @@ import { helpEntrySchema } from './alarm-help.ts'
 import { callAuditSchema } from './call.ts'
 import { maxHelpPattern } from './constants.ts'
 import { contactSchema, groupHoursSchema, labelRefSchema, labelSchema } from './contact-book.ts'
+import { escalationSchema } from './escalation.ts'
 import { openPointSchema } from './handover.ts'
 import { limits } from './limits.ts'
 import { noteSchema } from './marks.ts'
@@ -53,6 +54,12 @@ export const actContentSchema = z.discriminatedUnion('action', [
   /** Ordered, or answered by the service. */
   z.strictObject({ action: z.literal('call.put'), call: callAuditSchema }),
   z.strictObject({ action: z.literal('reminder.dismiss'), callId: idSchema, at: instantSchema }),
+  /** Begun, called, held or ended; `raisedAt`: the raise of the alarm that it is about. */
+  z.strictObject({
+    action: z.literal('escalation.put'),
+    raisedAt: instantSchema.nullable(),
+    escalation: escalationSchema,
+  }),
   /** Written, ticked or opened again. */
   z.strictObject({ action: z.literal('point.put'), point: openPointSchema }),
   /** A signed handover for good, packed: main/response/handover-acts.ts. */

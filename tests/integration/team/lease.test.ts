@@ -37,6 +37,7 @@ describe.skipIf(natsObstacle() !== null)('leases in NATS', { timeout: clusterTes
         host: `desk${place}`,
         clock: clocks[place] ?? systemClock,
         store: () => store,
+        isFit: () => true,
         onChange: () => undefined,
       }),
     )

@@ -5,6 +5,7 @@ import { openDeskKey } from '../../../src/main/team/desk-key.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
+import { readGroup } from '../../../src/shared/rules/group-fields.ts'
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { makeLiveApp, type TestApp } from '../../support/app.ts'
@@ -40,6 +41,15 @@ async function alarmsAt({ ask }: TestApp): Promise<Alarm[]> {
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.value
+}
+/** The desk may call a group about any alarm. */
+async function setChain({ ask }: TestApp) {
+  const { groups } = valueOf(await ask('groups.read', null))
+  const [group] = groups.items.flatMap((item) => readGroup(item) ?? [])
+  const { settings, profile } = valueOf(await ask('desk.snapshot', null))
+  const steps = [{ groupId: group?.id ?? 0, name: 'Maintenance', waitMinutes: 5 }]
+  const chain = { id: 'night', server: profile.id, name: 'Night', steps }
+  valueOf(await ask('settings.change', { calls: { ...settings.calls, chains: [chain] } }))
 }
 const marksAt = async ({ ask }: TestApp) => valueOf(await ask('marks.read', null))
 const shelfAt = async ({ ask }: TestApp) => valueOf(await ask('shelf.read', null))
@@ -174,6 +184,41 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(JSON.stringify(await south.ask('records.evidence', query))).toContain(' · ')
   })
 
+  it('escalate once: the desk that runs the chains does it for both, and the other goes on when that one is gone', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 2 })
+    onTestFinished(() => service.stop())
+    const desks = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    await Promise.all(desks.map(setChain))
+    const isRunner = ({ logs }: TestApp) =>
+      logs.lines.some(({ message }) => message.includes('this desk runs the escalations'))
+    await settled(() => expect(desks.map(isRunner).toSorted()).toEqual([false, true]))
+    const [runner, other] = (isRunner(desks[0]) ? desks : desks.toReversed()) as [TestApp, TestApp]
+    const [first, second] = (await alarmsAt(other)) as [Alarm, Alarm]
+    const begin = (alarm: Alarm) =>
+      other.ask('escalation.begin', { alarm: occurrenceOf(alarm), chainId: 'night', pin: null })
+    const standsAt = async ({ ask }: TestApp, { id }: Alarm) =>
+      valueOf(await ask('escalation.read', null)).find(({ alarmId }) => alarmId === id)
+    const callsAt = async ({ ask }: TestApp) => valueOf(await ask('calls.audit', { limit: 9 }))
+
+    valueOf(await begin(first))
+    await settled(async () => {
+      for (const desk of desks) {
+        expect(await standsAt(desk, first)).toMatchObject({ phase: { kind: 'waiting', step: 0 } })
+        expect(await callsAt(desk)).toMatchObject([{ answers: [{ placed: true }] }])
+      }
+    })
+    const filter = { kinds: ['done' as const] }
+    const query = { ticket: 'runs', filter, sort: '+id' as const, limit: 50, after: null }
+    expect(JSON.stringify(await runner.ask('records.evidence', query))).toContain('escalation.run')
+    await runner.app.stop()
+    valueOf(await begin(second))
+    await settled(async () =>
+      expect(await standsAt(other, second)).toMatchObject({ phase: { kind: 'waiting', step: 0 } }),
+    )
+    expect(await callsAt(other)).toHaveLength(2)
+  })
+
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {
     const nats = await startNats()
     const service = await startService({ alarms: 2 })
@@ -182,6 +227,9 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
     const [first] = (await alarmsAt(north)) as [Alarm]
     await north.ask('marks.take', { alarms: [occurrenceOf(first)], isTaken: true, takesOver: false })
+    // A later moment on the clock: within one millisecond nobody is the first.
+    const taken = Date.now()
+    await settled(() => expect(Date.now()).toBeGreaterThan(taken))
     await south.ask('marks.take', { alarms: [occurrenceOf(first)], isTaken: true, takesOver: false })
     expect(await teamAt(north)).toMatchObject({ state: 'alone', pending: 1 })
     await nats.restart(0)

@@ -46,6 +46,7 @@ function startDesks(count: number) {
         host: `desk${place}`,
         clock,
         store: () => via,
+        isFit: () => true,
         onChange: () => undefined,
       })
       lease.start()

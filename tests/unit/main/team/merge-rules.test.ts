@@ -10,6 +10,7 @@ import {
   dropHelp,
   dropLabel,
   dropWork,
+  escalate,
   help,
   hours,
   label,
@@ -110,6 +111,21 @@ describe('what holds where desks acted without knowing of each other', () => {
       at('South', 2, call(true), at('South', 1, call(null))),
     ],
     [
+      'an escalation goes on from where most was called',
+      [at('South', 2, escalate(2)), at('North', 3, escalate(1))],
+      at('South', 2, escalate(2)),
+    ],
+    [
+      'an escalation that somebody stopped has ended, whoever went on without knowing it',
+      [at('South', 2, escalate(1, { isStopped: true })), at('North', 3, escalate(2))],
+      at('South', 2, escalate(1, { isStopped: true })),
+    ],
+    [
+      'what ended was about an earlier raise',
+      [at('South', 2, escalate(2, { isStopped: true })), at('North', 1, escalate(1, { raisedAt: 5 }))],
+      at('North', 1, escalate(1, { raisedAt: 5 })),
+    ],
+    [
       'a signature stays, whatever claims to be the same one',
       [at('South', 2, sign('a')), at('North', 1, sign('a'))],
       at('North', 1, sign('a')),
@@ -170,6 +186,7 @@ describe('what an act is about', () => {
       point('Ben'),
       call(true),
       dismiss,
+      escalate(1),
     ]
     for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))

@@ -12,6 +12,7 @@ import {
   dropHelp,
   dropLabel,
   dropWork,
+  escalate,
   help,
   hours,
   label,
@@ -41,7 +42,7 @@ const contents: readonly ActContent[] = [
   ...[shelve(4_000), shelve(9_000), unshelve, work('one'), work('two'), dropWork],
   ...[contact('Ada'), contact('Bo'), dropContact, label('A'), label('B'), dropLabel, hours('06:00')],
   ...[help('ice'), help('dirt'), dropHelp, point(null), point('Ben'), sign('a'), sign('b')],
-  ...[call(null), call(true), dismiss],
+  ...[call(null), call(true), dismiss, escalate(1), escalate(2), escalate(1, { isStopped: true })],
 ]
 const step = fc.record({
   kind: fc.constantFrom('act', 'act', 'deliver', 'deliver', 'deliver'),
