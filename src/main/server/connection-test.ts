@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import axios from 'axios'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type TestStep,
   type TestStepResult,
 } from '../../shared/model/connection-test.ts'
+import { dataLimits } from '../../shared/model/data-limits.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -107,18 +107,18 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
 function reach({ profile, network, clock, signal }: ConnectionTestParts): Promise<Result<number>> {
   const { httpAgent, httpsAgent } = network
   return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
-    // Nothing of the body is read, however long it is.
-    const { status, data } = await axios.get<Readable>(profile.baseUrl, {
+    const { status } = await axios.get(profile.baseUrl, {
       httpAgent,
       httpsAgent,
       proxy: false,
       timeout: answerTimeoutMs,
       maxRedirects: 0,
-      responseType: 'stream',
+      // As bytes, which nobody parses.
+      responseType: 'arraybuffer',
+      maxContentLength: dataLimits.maxAnswerBytes,
       validateStatus: () => true,
       signal: limit,
     })
-    data.destroy()
     return succeed(status)
   })
 }
