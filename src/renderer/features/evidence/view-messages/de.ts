@@ -81,6 +81,8 @@ export const de: typeof en = {
       'ratings-rate': 'Alarme bewertet',
       'escalation-begin': 'eskaliert',
       'escalation-stop': 'Eskalation beendet',
+      'escalation-run': 'Eskalationen laufen jetzt an diesem Bedienplatz',
+      'escalation-leave': 'Eskalationen laufen jetzt an einem anderen Bedienplatz',
       'calls-reminder-dismiss': 'Anruferinnerung erledigt',
       'notice-dismiss': 'Hinweis erledigt',
       'person-set': 'angegeben, wer am Bildschirm ist',

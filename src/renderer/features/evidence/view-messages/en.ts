@@ -79,6 +79,8 @@ export const en = {
       'ratings-rate': 'alarms rated',
       'escalation-begin': 'escalated',
       'escalation-stop': 'escalation stopped',
+      'escalation-run': 'escalations run at this desk now',
+      'escalation-leave': 'escalations run at another desk now',
       'calls-reminder-dismiss': 'call reminder dismissed',
       'notice-dismiss': 'notice dismissed',
       'person-set': 'name at the screen changed',

@@ -81,6 +81,8 @@ export const es: typeof en = {
       'ratings-rate': 'alarmas valoradas',
       'escalation-begin': 'escalada',
       'escalation-stop': 'escalada detenida',
+      'escalation-run': 'las escaladas se ejecutan ahora en este puesto',
+      'escalation-leave': 'las escaladas se ejecutan ahora en otro puesto',
       'calls-reminder-dismiss': 'recordatorio de llamada descartado',
       'notice-dismiss': 'aviso descartado',
       'person-set': 'indicado quién está en la pantalla',

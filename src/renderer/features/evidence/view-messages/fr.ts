@@ -81,6 +81,8 @@ export const fr: typeof en = {
       'ratings-rate': 'alarmes évaluées',
       'escalation-begin': 'escaladée',
       'escalation-stop': 'escalade arrêtée',
+      'escalation-run': 'les escalades s’exécutent désormais sur ce poste',
+      'escalation-leave': 'les escalades s’exécutent désormais sur un autre poste',
       'calls-reminder-dismiss': 'rappel d’appel classé',
       'notice-dismiss': 'avis classé',
       'person-set': 'présence à l’écran indiquée',
