@@ -11,6 +11,9 @@ import type { EscalationRule, Escalations, EscalationsParts, TeamEscalation } fr
 import { dueIn, isCallOpen, isRunning, newEscalation, restored } from './escalation-state.ts'
 import { createEscalationSteps } from './escalation-steps.ts'
 
+/** What other desks escalate is on the list of this one within minutes; most of these have cleared. */
+const maxExpected = 1_000
+
 /*
  *   raised ── by rule ──▶ pending ── nobody took it in time ──┐ and the chain calls about nothing as urgent
  *                                                             ▼
@@ -179,13 +182,19 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     return true
   }
 
+  const expect = (merged: TeamEscalation): void => {
+    expected.set(merged.escalation.alarmId, merged)
+    const [oldest] = expected.keys()
+    if (expected.size > maxExpected && oldest !== undefined) expected.delete(oldest)
+  }
+
   /** As other desks say that it stands. */
   const adopt = (merged: TeamEscalation): void => {
     const { raisedAt, escalation } = merged
     const { alarmId } = escalation
     const alarm = parts.alarm(alarmId)
     expected.delete(alarmId)
-    if (!alarm || !isOfAlarm(escalation, alarm)) return void expected.set(alarmId, merged)
+    if (!alarm || !isOfAlarm(escalation, alarm)) return expect(merged)
     const before = list.get(alarmId)
     if (isDeepStrictEqual(before, escalation)) return
     const isOfEarlierRaise = !isRunning(escalation) && raisedAtOf(alarm) !== raisedAt
