@@ -5,6 +5,7 @@ import type { TeamState } from '../shared/model/team.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
 import { readTrust } from './server/trust.ts'
+import type { AuditTrail } from './storage/audit-trail.ts'
 import type { StorageContext } from './storage/retrying-writer.ts'
 import { serviceIdentity } from './team/service-identity.ts'
 import { createTeam, type Team } from './team/team.ts'
@@ -15,6 +16,7 @@ export interface AppTeamParts {
   clock: Clock
   log: Log
   storage: StorageContext
+  audit: Pick<AuditTrail, 'head' | 'expect'>
   settings: () => Settings
   onChange: (state: TeamState) => void
 }

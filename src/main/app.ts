@@ -205,6 +205,7 @@ export function createApp(parts: HostParts): App {
     ...parts,
     clock,
     storage: storage.context,
+    audit: storage.audit,
     settings: () => settings.current(),
     onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
   })

@@ -140,5 +140,12 @@ export const escalate = (made: number, { raisedAt = 1, isStopped = false } = {})
       : { kind: 'waiting', step: made - 1, until: 9_000 },
   },
 })
+/** The end of the trail of the desk South. */
+export const trailEnd = (number: number): ActContent => ({
+  action: 'chain.head',
+  host: hostNamed('South'),
+  number,
+  hash: 'ab'.repeat(32),
+})
 export const sign = (id: string): ActContent => ({ action: 'handover.sign', id, packed: 'AAAA' })
 export const dropHelp: ActContent = { action: 'help.remove', pattern: 'north/p*' }

@@ -81,7 +81,7 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
     start(standing) {
       log.start()
       const seen = log.sealedAudit()
-      if (seen) void audit.expect(seen, server)
+      if (seen) void audit.expect(seen, `the evidence of ${server}`)
       if (log.head().number > 0) return
       for (const entry of standing)
         log.append(evidenceOfStep(entry, { kind: 'appeared', at: entry.raisedAt, raisedAt: entry.raisedAt }))

@@ -165,6 +165,9 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       return void entries.put.push(content.entry)
     case 'help.remove':
       return void entries.remove.push(content.pattern)
+    // Of the desk, and of no server.
+    case 'chain.head':
+      return
     default:
       assertNever(content)
   }
@@ -242,6 +245,7 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
     case 'hours.put':
       return { action: 'book.change', payload: {}, isOfMany: true }
     case 'call.put':
+    case 'chain.head':
       return null
     case 'escalation.put':
       return escalationDone(content.escalation)

@@ -20,8 +20,8 @@ export interface AuditTrail {
   append(record: AuditRecord): void
   /** The last entry on disk; null until the end is known. */
   head(): ChainHead | null
-  /** What a server's evidence has seen of the trail: where it does not have that, it was replaced or is gone. */
-  expect(seen: ChainHead, server: string): Promise<void>
+  /** What somebody else has seen of the trail: where it does not have that, it was replaced or is gone. */
+  expect(seen: ChainHead, by: string): Promise<void>
   /** The ends of the evidence in a database, as they were taken down; in their order. */
   evidenceHeads(database: string): Promise<ChainHead[]>
   /** Checks the newest file, joins on to its last entry and applies the retention. */
@@ -208,18 +208,21 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   let starting: Promise<void> | null = null
   const start = () => (starting ??= begin())
 
+  let comparing = Promise.resolve()
+  const compare = async (seen: ChainHead, by: string) => {
+    await start()
+    try {
+      if (!isBroken && (await lacksEntry(await auditFiles(folder), seen)))
+        noteBroken([`entry ${seen.number}, which ${by} names, is not in it`])
+    } catch (error) {
+      log('error', `the audit trail cannot be compared: ${messageOf(error)}`)
+    }
+  }
+
   return {
     append,
     head: () => onDisk,
-    async expect(seen, server) {
-      await start()
-      try {
-        if (!isBroken && (await lacksEntry(await auditFiles(folder), seen)))
-          noteBroken([`entry ${seen.number}, which the evidence of ${server} names, is not in it`])
-      } catch (error) {
-        log('error', `the audit trail cannot be compared: ${messageOf(error)}`)
-      }
-    },
+    expect: (seen, by) => (comparing = comparing.then(() => compare(seen, by))),
     async evidenceHeads(database) {
       await start()
       await writer.flush()
@@ -229,6 +232,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     async stop() {
       if (early.length > 0) await start()
       await starting
+      await comparing
       await writer.stop()
       await headWriter.stop()
     },

@@ -95,7 +95,9 @@ export function createMember(parts: MemberParts): Member {
     deskName: () => deskName,
     isAccepted: (publicKey) => accepted.has(publicKey),
     onFolded(folded) {
-      if (hostOf(folded.act.id) !== key.host) parts.onFolded(folded)
+      // Of its own acts a desk hears only what it may have lost.
+      const isOwn = hostOf(folded.act.id) === key.host
+      if (!isOwn || folded.act.content.action === 'chain.head') parts.onFolded(folded)
     },
   })
 

@@ -49,6 +49,8 @@ export function thingOf(content: ActContent): string {
       return `point ${content.point.id}`
     case 'handover.sign':
       return `handover ${content.id}`
+    case 'chain.head':
+      return `chain ${content.host}`
     case 'help.put':
       return `help ${patternKey(content.entry.pattern)}`
     case 'help.remove':
@@ -96,6 +98,9 @@ export function resolve({ live }: Register): Act | undefined {
     case 'call':
     case 'reminder':
       return puts.at(-1) ?? acts.at(-1)
+    // Of a desk that was set back to an earlier state the later end tells.
+    case 'chain':
+      return puts.reduce((a, b) => (numberOf(b) > numberOf(a) ? b : a))
     case 'escalation':
       return furthest(acts)
     // A signature never changes.
@@ -108,6 +113,8 @@ export function resolve({ live }: Register): Act | undefined {
       return assertNever(kind)
   }
 }
+
+const numberOf = ({ content }: Act): number => (content.action === 'chain.head' ? content.number : 0)
 
 /** Of the last raise what has ended, since somebody has it or the chain is through; else what has called the most. */
 function furthest(acts: readonly Act[]): Act | undefined {

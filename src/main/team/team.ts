@@ -6,6 +6,7 @@ import { noTeam, type TeamState } from '../../shared/model/team.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
+import { createChainWatch, type ChainWatch, type ChainWatchParts } from './chain-watch.ts'
 import { fingerprintOf } from './desk-key.ts'
 import { createLease, type Lease, type LeaseStanding } from './lease.ts'
 import { createMember, type Member, type MemberParts } from './member.ts'
@@ -43,6 +44,7 @@ export interface TeamServer {
 
 export interface TeamParts extends Omit<MemberParts, 'settings' | 'onFolded'> {
   log: Log
+  audit: ChainWatchParts['audit']
   settings: () => TeamSettings
 }
 
@@ -76,6 +78,7 @@ export function createTeam(parts: TeamParts): Team {
   const sinks = new Map<string, Set<TeamSink>>()
   const leases = new Map<TeamSink, Lease>()
   let member: Member | null = null
+  let chain: ChainWatch | null = null
   let memberOf = ''
   let hasFailed = false
   let changing: Promise<void> = Promise.resolve()
@@ -136,14 +139,20 @@ export function createTeam(parts: TeamParts): Team {
     for (const all of sinks.values()) for (const sink of all) sink.standing(null)
   }
 
+  const leaveTeam = async () => {
+    chain?.stop()
+    chain = null
+    await member?.stop()
+    member = null
+  }
+
   const change = async () => {
     const settings = parts.settings()
     const { keys, ...connection } = settings
     const wanted = isOn(settings) ? JSON.stringify(connection) : ''
     if (wanted === memberOf) return member?.accept(keys)
     for (const sink of [...leases.keys()]) endLease(sink)
-    await member?.stop()
-    member = null
+    await leaveTeam()
     memberOf = wanted
     hasFailed = false
     if (wanted === '') return runAlone()
@@ -152,6 +161,7 @@ export function createTeam(parts: TeamParts): Team {
         ...parts,
         settings,
         onFolded({ act }) {
+          if (act.content.action === 'chain.head') return chain?.hear(act)
           if (arrived.size === 0) void tell(joined).catch(failed)
           arrived.set(act.server, [...(arrived.get(act.server) ?? []), act])
         },
@@ -165,6 +175,8 @@ export function createTeam(parts: TeamParts): Team {
       return runAlone()
     }
     for (const [server, all] of sinks) for (const sink of all) begin(member, server, sink)
+    chain = createChainWatch({ member, audit: parts.audit, clock: parts.clock })
+    chain.start()
     member.start()
   }
   const failed = (error: unknown) => parts.log('error', `the team failed: ${messageOf(error)}`)
@@ -200,8 +212,7 @@ export function createTeam(parts: TeamParts): Team {
     async stop() {
       await changing
       for (const sink of [...leases.keys()]) endLease(sink)
-      await member?.stop()
-      member = null
+      await leaveTeam()
       memberOf = ''
     },
   }

@@ -68,6 +68,13 @@ export const actContentSchema = z.discriminatedUnion('action', [
     id: idSchema,
     packed: z.base64().max(maxPackedHandover),
   }),
+  /** Where the audit trail of a desk ends. */
+  z.strictObject({
+    action: z.literal('chain.head'),
+    host: hostSchema,
+    number: z.int().min(1),
+    hash: z.string().regex(/^[\da-f]{64}$/),
+  }),
   z.strictObject({ action: z.literal('help.put'), entry: helpEntrySchema }),
   z.strictObject({ action: z.literal('help.remove'), pattern: z.string().min(1).max(maxHelpPattern) }),
 ])
@@ -93,6 +100,10 @@ export const actSchema = z
     replaces: z.array(actIdSchema).max(200),
   })
   .refine(({ content, replaces }) => !isForGood(content) || replaces.length === 0, 'replaces a signature')
+  .refine(
+    ({ id, content }) => content.action !== 'chain.head' || content.host === hostOf(id),
+    'says where the trail of another desk ends',
+  )
 export type Act = z.infer<typeof actSchema>
 
 /** The desk of an act. */

@@ -21,6 +21,7 @@ import {
   shelve,
   sign,
   take,
+  trailEnd,
   unshelve,
   work,
 } from '../../../support/team-acts.ts'
@@ -126,6 +127,11 @@ describe('what holds where desks acted without knowing of each other', () => {
       at('North', 1, escalate(1, { raisedAt: 5 })),
     ],
     [
+      'of a desk that was set back the later end of its trail tells',
+      [at('South', 1, trailEnd(5)), at('South', 2, trailEnd(4))],
+      at('South', 1, trailEnd(5)),
+    ],
+    [
       'a signature stays, whatever claims to be the same one',
       [at('South', 2, sign('a')), at('North', 1, sign('a'))],
       at('North', 1, sign('a')),
@@ -172,6 +178,11 @@ describe('what an act is about', () => {
     expect(actSchema.safeParse(first).success).toBe(true)
     expect(actSchema.safeParse(at('South', 2, sign('a'), first)).success).toBe(false)
     expect(replacedBy(sign('a'), registerOf([first]))).toEqual([])
+  })
+
+  it('is the end of no trail but the own', () => {
+    expect(actSchema.safeParse(at('South', 1, trailEnd(1))).success).toBe(true)
+    expect(actSchema.safeParse(at('North', 1, trailEnd(1))).success).toBe(false)
   })
 
   it('is valid as it is stored', () => {
