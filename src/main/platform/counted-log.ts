@@ -4,7 +4,7 @@ import type { Log, LogLevel } from './log.ts'
 
 export interface CountedLog {
   log: Log
-  /** Writes what was counted so far. */
+  /** Writes what was counted so far; what still comes is limited as before, and counted by nobody. */
   stop(): void
 }
 
@@ -27,6 +27,7 @@ export function createCountedLog(parts: CountedLogParts): CountedLog {
   const { log, clock, what, maxLines = defaultMaxLines } = parts
   const lines = new Map<LogLevel, number>()
   let cancel: (() => void) | null = null
+  let isStopped = false
 
   const endMinute = () => {
     cancel?.()
@@ -40,11 +41,14 @@ export function createCountedLog(parts: CountedLogParts): CountedLog {
 
   return {
     log(level, message) {
-      cancel ??= clock.after(minuteMs, endMinute)
+      if (!isStopped) cancel ??= clock.after(minuteMs, endMinute)
       const count = (lines.get(level) ?? 0) + 1
       lines.set(level, count)
       if (count <= maxLines) log(level, message)
     },
-    stop: endMinute,
+    stop() {
+      isStopped = true
+      endMinute()
+    },
   }
 }

@@ -36,3 +36,11 @@ test('the end of the host writes the number, and leaves no timer', () => {
   expect(texts()).toEqual(['refused requests: 1 more in the last minute'])
   expect(clock.pending()).toBe(0)
 })
+
+test('what fails after the end is written, within limits, and keeps no host alive', () => {
+  const { log, stop, clock, texts } = setUp()
+  stop()
+  for (let n = 1; n <= 5; n++) log('error', 'is not open')
+  expect(texts()).toEqual(['is not open', 'is not open', 'is not open'])
+  expect(clock.pending()).toBe(0)
+})
