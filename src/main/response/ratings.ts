@@ -5,6 +5,7 @@ import {
   type RatingKind,
   type TagRatings,
 } from '../../shared/model/rating.ts'
+import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
 export interface RatingsParts extends RowStoreContext {
@@ -63,9 +64,10 @@ export function createRatings(parts: RatingsParts): Ratings {
       for (const { path, raisedAt, kind, at } of ratings.values()) {
         const moment = raisedAt ?? at
         if (moment < from || moment >= to) continue
-        const counts = tags.get(path) ?? { tag: path, useful: 0, nuisance: 0, noAction: 0 }
+        const tag = samePathForm(path)
+        const counts = tags.get(tag) ?? { tag: path, useful: 0, nuisance: 0, noAction: 0 }
         counts[kind] += 1
-        tags.set(path, counts)
+        tags.set(tag, counts)
       }
       return [...tags.values()].sort((a, b) => totalOf(b) - totalOf(a) || (a.tag < b.tag ? -1 : 1))
     },
@@ -77,5 +79,5 @@ export function createRatings(parts: RatingsParts): Ratings {
   }
 }
 
-const keyOf = ({ alarmId, path, raisedAt }: Occurrence) => `${alarmId} ${raisedAt} ${path}`
+const keyOf = ({ alarmId, path, raisedAt }: Occurrence) => `${alarmId} ${raisedAt} ${samePathForm(path)}`
 const totalOf = ({ useful, nuisance, noAction }: TagRatings) => useful + nuisance + noAction

@@ -5,6 +5,7 @@ import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import { noTeam, type TeamState } from '../../shared/model/team.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { messageOf } from '../../shared/errors.ts'
+import { actsAtOnce } from '../platform/act-sender.ts'
 import type { Log } from '../platform/log.ts'
 import { createChainWatch, type ChainWatch, type ChainWatchParts } from './chain-watch.ts'
 import { fingerprintOf } from './desk-key.ts'
@@ -57,9 +58,6 @@ export interface Team {
   start(): void
   stop(): Promise<void>
 }
-
-/** Acts that are signed at once: a few milliseconds. */
-const actsAtOnce = 50
 
 const isOn = ({ name, servers }: TeamSettings) => name !== '' && servers.length > 0
 

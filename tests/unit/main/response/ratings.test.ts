@@ -74,3 +74,11 @@ it('keeps so many: the oldest go, also from the file', async () => {
   await ratings.stop()
   expect(start(test).count(0, now)).toEqual(kept)
 })
+
+it('knows a tag in any spelling', async () => {
+  const ratings = start(await openDatabase(tempFolder()))
+  ratings.rate([alarm(1, 'NORTH\\P1')], 'nuisance', 'Desk 1')
+  ratings.rate([alarm(1, 'north/p1')], 'useful', 'Desk 2')
+  ratings.rate([alarm(1, 'North\\P1', now - 2)], 'useful', 'Desk 2')
+  expect(ratings.count(0, now)).toEqual([{ ...nobody, tag: 'north/p1', useful: 2 }])
+})
