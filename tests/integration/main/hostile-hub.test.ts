@@ -3,12 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../../src/main/platform/clock.ts'
-import { createSecrets } from '../../../src/main/platform/secrets.ts'
-import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
-import { createHub } from '../../../src/main/server/hub.ts'
-import { createLogRecorder } from '../../support/log-recorder.ts'
-import { environmentNetwork } from '../../support/network.ts'
+import { hubOf } from '../../support/desk-hub.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
 const nonsense = 'no handshake\u001e'
@@ -54,17 +49,7 @@ async function startRashHub(transport: string): Promise<string> {
 it.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])(
   'a hub that begins with nonsense by %s is one that cannot be reached, and is tried again',
   async (transport) => {
-    const { log } = createLogRecorder()
-    const hub = createHub({
-      url: `${await startRashHub(transport)}/alarmHub`,
-      token: () => 'token',
-      network: environmentNetwork(),
-      secrets: createSecrets(),
-      subscribe: null,
-      clock: systemClock,
-      random: Math.random,
-      supervisor: createSupervisor({ clock: systemClock, log, onChange: () => undefined }),
-    })
+    const hub = hubOf(`${await startRashHub(transport)}/alarmHub`)
     const unhandled: unknown[] = []
     const note = (error: unknown) => void unhandled.push(error)
     process.on('uncaughtException', note)

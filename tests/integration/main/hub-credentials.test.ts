@@ -2,16 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../../src/main/platform/clock.ts'
-import { createSecrets } from '../../../src/main/platform/secrets.ts'
-import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
-import { createHub } from '../../../src/main/server/hub.ts'
 import type { Failure } from '../../../src/shared/result.ts'
-import { createLogRecorder } from '../../support/log-recorder.ts'
+import { hubOf } from '../../support/desk-hub.ts'
 import { startFaultyService } from '../../support/faulty-service.ts'
 import { startService } from '../../support/service.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { environmentNetwork } from '../../support/network.ts'
 
 interface Recorded {
   url: string
@@ -49,17 +44,7 @@ const negotiated = (transport: string) => ({
 
 /** Runs a hub until it is connected or has failed. */
 async function outcomeOf(url: string, token = 'the-operators-token') {
-  const { log } = createLogRecorder()
-  const hub = createHub({
-    url: `${url}/alarmHub`,
-    token: () => token,
-    network: environmentNetwork(),
-    secrets: createSecrets(),
-    subscribe: null,
-    clock: systemClock,
-    random: Math.random,
-    supervisor: createSupervisor({ clock: systemClock, log, onChange: () => undefined }),
-  })
+  const hub = hubOf(`${url}/alarmHub`, token)
   const { promise, resolve } = Promise.withResolvers<{ transport: string } | { problem: Failure }>()
   hub.start({
     onAlarm: () => undefined,

@@ -3,12 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { systemClock } from '../../../src/main/platform/clock.ts'
-import { createSecrets } from '../../../src/main/platform/secrets.ts'
-import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
-import { createHub, type HubListener } from '../../../src/main/server/hub.ts'
-import { createLogRecorder } from '../../support/log-recorder.ts'
-import { environmentNetwork } from '../../support/network.ts'
+import type { HubListener } from '../../../src/main/server/hub.ts'
+import { hubOf } from '../../support/desk-hub.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
 const transports = ['WebSockets', 'ServerSentEvents']
@@ -55,17 +51,7 @@ async function startHub(transport: string, text: string): Promise<string> {
 }
 
 function listenTo(url: string, listener: HubListener): void {
-  const { log } = createLogRecorder()
-  const hub = createHub({
-    url,
-    token: () => 'token',
-    network: environmentNetwork(),
-    secrets: createSecrets(),
-    subscribe: null,
-    clock: systemClock,
-    random: Math.random,
-    supervisor: createSupervisor({ clock: systemClock, log, onChange: () => undefined }),
-  })
+  const hub = hubOf(url)
   hub.start(listener)
   onTestFinished(() => hub.stop())
 }

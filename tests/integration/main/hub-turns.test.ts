@@ -1,32 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../../src/main/platform/clock.ts'
-import { createSecrets } from '../../../src/main/platform/secrets.ts'
-import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
-import { createHub } from '../../../src/main/server/hub.ts'
+import { hubOf } from '../../support/desk-hub.ts'
 import { makeAlarm } from '../../support/alarms.ts'
 import { eventually } from '../../support/desk.ts'
 import { startHubServer } from '../../support/hub-server.ts'
-import { createLogRecorder } from '../../support/log-recorder.ts'
-import { environmentNetwork } from '../../support/network.ts'
 
 it('a flood of one hub leaves the loop to the other servers after every few alarms', async () => {
   const server = await startHubServer()
   onTestFinished(() => server.stop())
-  const { log } = createLogRecorder()
   let isConnected = false
   let turn = 0
   let isOver = false
   const perTurn = new Map<number, number>()
-  const hub = createHub({
-    url: `${server.url}/alarmHub`,
-    token: () => 'token',
-    network: environmentNetwork(),
-    secrets: createSecrets(),
-    subscribe: null,
-    clock: systemClock,
-    random: Math.random,
-    supervisor: createSupervisor({ clock: systemClock, log, onChange: () => undefined }),
-  })
+  const hub = hubOf(`${server.url}/alarmHub`)
   hub.start({
     onAlarm: () => perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1),
     onState: (state) => (isConnected = state === 'connected'),
