@@ -181,8 +181,11 @@ describe('a connection', () => {
 
   it('with more requests than may wait for their answers is closed, and the next one is answered', async () => {
     const seen: string[] = []
-    const port = await startEdge({ maxPipelined: 3 }, ({ path }) => {
+    const traces: (string | undefined)[] = []
+    const { stackTraceLimit } = Error
+    const port = await startEdge({ maxPipelined: 3 }, ({ path, request }) => {
       seen.push(path)
+      request.on('error', ({ stack }) => traces.push(stack))
       return path === '/last' ? text(200, 'good') : null
     })
     const socket = await open(port)
@@ -192,6 +195,8 @@ describe('a connection', () => {
     next.write('GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(await wholeAnswer(next)).toMatch(/\r\n\r\ngood$/)
     expect(seen).toEqual(['/0', '/1', '/2', '/last'])
+    expect(traces).toEqual(Array(3).fill('Error: aborted'))
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit)
   })
 
   it('may send as many as it likes where each is answered before the next', async () => {
