@@ -24,9 +24,31 @@ export async function openRecords(
   return { ...desk, service, between }
 }
 
+/** The views that the navigation shows under another one. */
+const heads: Readonly<Record<string, string>> = {
+  Shelf: 'Live',
+  'Evidence log': 'Alarm history',
+  Replay: 'Alarm history',
+  Statistics: 'Report',
+  'Operator response': 'Report',
+  Worklist: 'Report',
+  'Call groups': 'Calls',
+  Contacts: 'Calls',
+}
+
+/** Opens what a view is shown under, if anything. */
+export async function openHeadOf(page: Page, view: string): Promise<void> {
+  const head = heads[view]
+  if (head === undefined) return
+  const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${head}\\b`) })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
 /** Goes to a view by the navigation; the view before is gone then, whose table could be taken for this one's. */
 export async function goTo(page: Page, view: string): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: view, exact: true })
+  await openHeadOf(page, view)
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
