@@ -1,4 +1,4 @@
-import type { Following, Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type Following, type Recall } from '../../shared/model/memory.ts'
 import {
   createBurstIndex,
   familiarityOf,
@@ -15,7 +15,9 @@ import {
   type TagRaise,
 } from './bursts.ts'
 import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
-import { begunOf } from './likeness.ts'
+import { lanesOf } from './lanes.ts'
+import { begunOf, type Begun } from './likeness.ts'
+import { nothingSaid, type Said } from './remark-rules.ts'
 
 /** A raise as the live list has it: the records may know its tag by any of these names. */
 export interface NamedRaise extends Omit<TagRaise, 'tag'> {
@@ -25,7 +27,7 @@ export interface NamedRaise extends Omit<TagRaise, 'tag'> {
 /** Everything that is remembered of one server, ready for questions. */
 export interface Recollection {
   /** About the burst that is under way among these raises, in the order of time. */
-  recall(recent: readonly NamedRaise[], now: number): Recall
+  recall(recent: readonly NamedRaise[], now: number, said?: Said): Recall
   /** What usually follows a tag, which may have any of these names. */
   follows(names: readonly string[], now: number): Following[]
 }
@@ -87,8 +89,8 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
     span === 0 ? 1 : Math.min(1, ((places.get(tag)?.length ?? 0) * followWindowMs) / span)
 
   return {
-    recall(recent, now) {
-      const nothing: Recall = { like: [], follows: [], knownTo }
+    recall(recent, now, said = nothingSaid) {
+      const nothing = nothingRecalled(knownTo)
       const raises = recent.map(({ names, ...times }) => ({
         ...times,
         tag: knownAs(names) ?? names[0] ?? '',
@@ -96,16 +98,26 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
       const current = findBursts(raises, rule).at(-1)
       if (current === undefined || now - current.to >= rule.pauseMs) return nothing
       const begun = begunOf(current, now - current.from)
-      // The service's records may have the burst itself already.
-      const neighbours = index
-        .nearest(begun, 2 * neighbourCount)
-        .filter(({ burst }) => burst.to < current.from)
-        .slice(0, neighbourCount)
-      if (familiarityOf(neighbours) < leastFamiliarity) return nothing
+      const neighbours = neighboursOf(index, begun, current.from, said)
+      const [nearest] = neighbours
+      if (nearest === undefined || familiarityOf(neighbours) < leastFamiliarity) return nothing
       return {
+        from: current.from,
+        lanes: lanesOf(begun, nearest.burst),
         like: neighbours.map((one) => {
           const { from, to, count, firstOut } = one.burst
-          return { from, to, count, firstOut, likeness: one.likeness, next: nextIn(one, begun) }
+          const name = said.nameOf(from)
+          const isConfirmed = said.isConfirmed(current.from, from)
+          return {
+            from,
+            to,
+            count,
+            firstOut,
+            likeness: one.measured,
+            next: nextIn(one, begun),
+            name,
+            isConfirmed,
+          }
         }),
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
         knownTo,
@@ -138,6 +150,24 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
         }))
     },
   }
+}
+
+/** The past bursts that are most like one, by what is measured and by what people said of them. */
+function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said) {
+  return (
+    index
+      .nearest(begun, 4 * neighbourCount)
+      // The service's records may have the burst itself already.
+      .filter(({ burst }) => burst.to < from && !said.isRejected(from, burst.from))
+      .map(({ burst, likeness }) => ({
+        burst,
+        measured: likeness,
+        likeness: likeness * said.trustIn(burst.from),
+        isConfirmed: said.isConfirmed(from, burst.from),
+      }))
+      .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || b.likeness - a.likeness)
+      .slice(0, neighbourCount)
+  )
 }
 
 const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)

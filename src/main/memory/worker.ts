@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { maxBurstMs, type TagRaise } from './bursts.ts'
 import { ensurePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
-import type { Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type Recall } from '../../shared/model/memory.ts'
 import { checkContent, isDamage, setDatabaseAside } from '../storage/damaged-database.ts'
 import type {
   MemoryAnswer,
@@ -16,6 +16,7 @@ import type {
 } from './client.ts'
 import { createRecentRaises } from './recent-raises.ts'
 import { learnRecollection, type Recollection } from './recollection.ts'
+import { nothingSaid, readRemarks } from './remark-rules.ts'
 import { doInSlices } from './slices.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
@@ -35,6 +36,7 @@ const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
  */
 let recollection: Recollection | null = null
 const recent = createRecentRaises()
+let said = nothingSaid
 let isClosed = false
 let learning = Promise.resolve()
 
@@ -191,7 +193,7 @@ function answer(request: MemoryRequest): unknown {
 
 function recall(now: number): Recall {
   const raises = recent.since(now - maxBurstMs)
-  return recollection?.recall(raises, now) ?? { like: [], follows: [], knownTo: null }
+  return recollection?.recall(raises, now, said) ?? nothingRecalled()
 }
 
 /** One after the other; one that failed was reported to whoever asked for it, and fails no later one. */
@@ -215,6 +217,7 @@ async function reply(ticket: number, request: MemoryRequest): Promise<void> {
 parentPort?.on('message', (message: MemoryMessage) => {
   getOn()
   if ('changes' in message) recent.apply(message.changes)
+  else if ('remarks' in message) said = readRemarks(message.remarks)
   else void reply(message.ticket, message.request)
 })
 // Where that fails, the reader hears of it when it asks for the next one.

@@ -66,6 +66,9 @@ const deliveredKeys = {
   newAlarms: 'U',
   flood: 'L',
   memory: 'B',
+  useful: 'Y',
+  nuisance: 'Q',
+  noAction: 'H',
   /** The saved views, in their order. */
   tabs: '1 2 3 4 5 6 7 8 9',
   collapse: 'Ctrl+ArrowLeft',

@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { ownZone } from '../../../shared/model/zone.ts'
+import type { TagRatings } from '../../../shared/model/rating.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -13,7 +14,7 @@ import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 /** Prints the report, or saves it as PDF, CSV or JSON. */
-export function useReportExport(measured: () => MeasuredReport | null) {
+export function useReportExport(measured: () => MeasuredReport | null, ratings: () => readonly TagRatings[]) {
   const { t } = useI18n()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -58,6 +59,7 @@ export function useReportExport(measured: () => MeasuredReport | null) {
         zone: clock.zoneName || ownZone(),
         filter: query.selection,
         limits: texts.settings.value,
+        ratings: ratings(),
       }
       saveFile(`${fileName()}.json`, 'application/json', reportJson(report, origin))
     },
@@ -71,6 +73,8 @@ interface ReportOrigin {
   zone: string
   filter: object
   limits: object
+  /** How people rated the alarms of each tag. */
+  ratings: readonly TagRatings[]
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -79,7 +83,7 @@ const isoPeriod = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 /** The whole report for other programs, with instants in UTC and the records that it is based on. */
 function reportJson(
   { report, figures, splitAssessments, basis }: MeasuredReport,
-  { zone, limits, ...origin }: ReportOrigin,
+  { zone, limits, ratings, ...origin }: ReportOrigin,
 ): string {
   const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
   const content = {
@@ -109,6 +113,7 @@ function reportJson(
     })),
     days: report.days.map((day) => ({ ...day, ...isoPeriod(day) })),
     perTenMinutes: report.tens.counts,
+    ratings,
     limits,
   }
   return `${JSON.stringify(content, null, 2)}\n`

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ReportView from '../../../../src/renderer/features/report/ReportView.vue'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'
@@ -88,4 +88,21 @@ test('a period that has not begun has no report', async () => {
   const from = Date.now() + 3_600_000
   const page = await open([], { period: { kind: 'custom', from, to: from + 3_600_000 } })
   expect(page.byTestId('report-message').text()).toBe('This period has not begun yet.')
+})
+
+test('how alarms of the period were rated is a table of the report, which is not there without', async () => {
+  const bare = await open(makeHistories(10))
+  expect(bare.byTestId('report-ratings').exists()).toBe(false)
+  const settings = { records: { period: { kind: 'custom', ...period } } }
+  const ratings = [{ tag: 'PLANT\\T1', useful: 1, nuisance: 12, noAction: 3 }]
+  const records = { 'records.histories': makeHistories(10) }
+  const page = await openRecordView(ReportView, records, { settings, route: '/report', ratings })
+  const table = () => page.byTestId('report-ratings')
+  await vi.waitFor(() => expect(table().exists()).toBe(true), 20_000)
+  expect(
+    table()
+      .findAll('tbody td')
+      .map((cell) => cell.text()),
+  ).toEqual(['1', '12', '3'])
+  expect(page.bridge.sent('ratings.count').at(-1)).toEqual(period)
 })

@@ -55,6 +55,34 @@ export const de: typeof en = {
     close: 'Schließen',
     follows: 'Meist folgt innerhalb von zehn Minuten',
   },
+  rating: {
+    title: 'War dieser Alarm nützlich?',
+    kind: {
+      useful: 'Nützlich',
+      nuisance: 'Störalarm',
+      noAction: 'Nichts zu machen',
+    },
+    rate: {
+      useful: 'Als nützlich bewerten',
+      nuisance: 'Als Störalarm bewerten',
+      noAction: 'Bewerten: nichts zu machen',
+    },
+    by: '{kind}: {by}, {time}',
+    said: {
+      useful: '{n} Alarm als nützlich bewertet. | {n} Alarme als nützlich bewertet.',
+      nuisance: '{n} Alarm als Störalarm bewertet. | {n} Alarme als Störalarm bewertet.',
+      noAction: '{n} Alarm bewertet: nichts zu machen. | {n} Alarme bewertet: nichts zu machen.',
+      nothing: 'Bewertung von {n} Alarm entfernt. | Bewertungen von {n} Alarmen entfernt.',
+    },
+    tooMany: 'Höchstens {n} Alarme können auf einmal bewertet werden.',
+    undo: 'Bewertung rückgängig machen',
+    column: 'Bewertet',
+    count: {
+      useful: '{n} nützlich',
+      nuisance: '{n} Störalarm',
+      noAction: '{n} nichts zu machen',
+    },
+  },
   settings: {
     section: {
       notifications: 'Benachrichtigungen',

@@ -52,6 +52,34 @@ export const en = {
     close: 'Close',
     follows: 'Usually followed within ten minutes by',
   },
+  rating: {
+    title: 'Was this alarm useful?',
+    kind: {
+      useful: 'Useful',
+      nuisance: 'Nuisance',
+      noAction: 'No action possible',
+    },
+    rate: {
+      useful: 'Rate as useful',
+      nuisance: 'Rate as a nuisance',
+      noAction: 'Rate as no action possible',
+    },
+    by: '{kind}: {by}, {time}',
+    said: {
+      useful: '{n} alarm rated as useful. | {n} alarms rated as useful.',
+      nuisance: '{n} alarm rated as a nuisance. | {n} alarms rated as a nuisance.',
+      noAction: '{n} alarm rated as no action possible. | {n} alarms rated as no action possible.',
+      nothing: 'Rating of {n} alarm removed. | Ratings of {n} alarms removed.',
+    },
+    tooMany: 'At most {n} alarms can be rated at once.',
+    undo: 'Undo the rating',
+    column: 'Rated',
+    count: {
+      useful: '{n} useful',
+      nuisance: '{n} nuisance',
+      noAction: '{n} no action possible',
+    },
+  },
   settings: {
     section: {
       notifications: 'Notifications',

@@ -55,6 +55,35 @@ export const es: typeof en = {
     close: 'Cerrar',
     follows: 'Suele seguirle en diez minutos',
   },
+  rating: {
+    title: '¿Fue útil esta alarma?',
+    kind: {
+      useful: 'Útil',
+      nuisance: 'Molestia',
+      noAction: 'No se podía hacer nada',
+    },
+    rate: {
+      useful: 'Valorar como útil',
+      nuisance: 'Valorar como molestia',
+      noAction: 'Valorar: no se podía hacer nada',
+    },
+    by: '{kind}: {by}, {time}',
+    said: {
+      useful: '{n} alarma valorada como útil. | {n} alarmas valoradas como útiles.',
+      nuisance: '{n} alarma valorada como molestia. | {n} alarmas valoradas como molestia.',
+      noAction:
+        '{n} alarma valorada: no se podía hacer nada. | {n} alarmas valoradas: no se podía hacer nada.',
+      nothing: 'Valoración de {n} alarma retirada. | Valoraciones de {n} alarmas retiradas.',
+    },
+    tooMany: 'Se pueden valorar {n} alarmas a la vez como máximo.',
+    undo: 'Deshacer la valoración',
+    column: 'Valorada',
+    count: {
+      useful: '{n} útil',
+      nuisance: '{n} molestia',
+      noAction: '{n} sin nada que hacer',
+    },
+  },
   settings: {
     section: {
       notifications: 'Notificaciones',

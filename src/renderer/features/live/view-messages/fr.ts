@@ -55,6 +55,34 @@ export const fr: typeof en = {
     close: 'Fermer',
     follows: 'Suivie en général dans les dix minutes par',
   },
+  rating: {
+    title: 'Cette alarme était-elle utile ?',
+    kind: {
+      useful: 'Utile',
+      nuisance: 'Nuisance',
+      noAction: 'Aucune action possible',
+    },
+    rate: {
+      useful: 'Évaluer : utile',
+      nuisance: 'Évaluer : nuisance',
+      noAction: 'Évaluer : aucune action possible',
+    },
+    by: '{kind} : {by}, {time}',
+    said: {
+      useful: '{n} alarme jugée utile. | {n} alarmes jugées utiles.',
+      nuisance: '{n} alarme jugée nuisance. | {n} alarmes jugées nuisances.',
+      noAction: '{n} alarme jugée sans action possible. | {n} alarmes jugées sans action possible.',
+      nothing: 'Évaluation de {n} alarme retirée. | Évaluations de {n} alarmes retirées.',
+    },
+    tooMany: '{n} alarmes au plus peuvent être évaluées à la fois.',
+    undo: 'Annuler l’évaluation',
+    column: 'Évaluée',
+    count: {
+      useful: '{n} utile',
+      nuisance: '{n} nuisance',
+      noAction: '{n} sans action possible',
+    },
+  },
   settings: {
     section: {
       notifications: 'Notifications',

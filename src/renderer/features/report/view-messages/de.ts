@@ -123,6 +123,10 @@ export const de: typeof en = {
     },
   },
   report: {
+    ratings: {
+      title: 'Bewertungen',
+      meaning: 'Ob Alarme nützlich waren, nach Ansicht der Leute am Bedienplatz.',
+    },
     nextTag: 'Zur nächsten Messstelle, die nicht auf der Arbeitsliste steht',
   },
 }

@@ -121,6 +121,10 @@ export const en = {
     },
   },
   report: {
+    ratings: {
+      title: 'Ratings',
+      meaning: 'Whether alarms were useful, as people at the desk said of them.',
+    },
     nextTag: 'Go to the next tag that is not on the worklist',
   },
 }

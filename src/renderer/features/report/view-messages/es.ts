@@ -123,6 +123,10 @@ export const es: typeof en = {
     },
   },
   report: {
+    ratings: {
+      title: 'Valoraciones',
+      meaning: 'Si las alarmas fueron útiles, según quienes estaban en el puesto.',
+    },
     nextTag: 'Ir al siguiente tag que no está en la lista de trabajo',
   },
 }

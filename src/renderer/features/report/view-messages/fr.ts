@@ -123,6 +123,10 @@ export const fr: typeof en = {
     },
   },
   report: {
+    ratings: {
+      title: 'Évaluations',
+      meaning: 'Si les alarmes étaient utiles, selon les personnes au poste.',
+    },
     nextTag: 'Aller au prochain tag qui n’est pas dans la liste de travail',
   },
 }
