@@ -103,6 +103,7 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
       if (nearest === undefined || familiarityOf(neighbours) < leastFamiliarity) return nothing
       return {
         from: current.from,
+        name: said.nameOf(current.from),
         lanes: lanesOf(begun, nearest.burst),
         like: neighbours.map((one) => {
           const { from, to, count, firstOut } = one.burst

@@ -66,6 +66,8 @@ const deliveredKeys = {
   newAlarms: 'U',
   flood: 'L',
   memory: 'B',
+  wasThis: 'V',
+  wasNot: 'D',
   useful: 'Y',
   nuisance: 'Q',
   noAction: 'H',

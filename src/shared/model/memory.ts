@@ -53,6 +53,8 @@ export type Lanes = z.infer<typeof lanesSchema>
 export const recallSchema = z.object({
   /** When the burst under way began; null where none is, or nothing is like it. */
   from: instant.nullable(),
+  /** As somebody named it; empty: nobody has. */
+  name: z.string(),
   /** Of the nearest. */
   lanes: lanesSchema.nullable(),
   like: z.array(likeBurstSchema),
@@ -65,6 +67,7 @@ export type Recall = z.infer<typeof recallSchema>
 /** What the desk recalls where nothing is like the present. */
 export const nothingRecalled = (knownTo: number | null = null): Recall => ({
   from: null,
+  name: '',
   lanes: null,
   like: [],
   follows: [],

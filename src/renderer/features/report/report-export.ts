@@ -1,7 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { ownZone } from '../../../shared/model/zone.ts'
-import type { TagRatings } from '../../../shared/model/rating.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -10,11 +9,12 @@ import { useClock } from '../../ui/clock.ts'
 import { exportName } from '../../ui/files/browser-files.ts'
 import { useExporter } from '../../ui/files/exporter.ts'
 import { asCsv } from '../../ui/files/table-texts.ts'
+import type { Opinions } from './use-opinions.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 /** Prints the report, or saves it as PDF, CSV or JSON. */
-export function useReportExport(measured: () => MeasuredReport | null, ratings: () => readonly TagRatings[]) {
+export function useReportExport(measured: () => MeasuredReport | null, opinions: () => Opinions) {
   const { t } = useI18n()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -59,22 +59,20 @@ export function useReportExport(measured: () => MeasuredReport | null, ratings: 
         zone: clock.zoneName || ownZone(),
         filter: query.selection,
         limits: texts.settings.value,
-        ratings: ratings(),
+        ...opinions(),
       }
       saveFile(`${fileName()}.json`, 'application/json', reportJson(report, origin))
     },
   }
 }
 
-interface ReportOrigin {
+interface ReportOrigin extends Opinions {
   madeAt: string
   server: string
   /** The time zone of its days. */
   zone: string
   filter: object
   limits: object
-  /** How people rated the alarms of each tag. */
-  ratings: readonly TagRatings[]
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -83,7 +81,7 @@ const isoPeriod = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 /** The whole report for other programs, with instants in UTC and the records that it is based on. */
 function reportJson(
   { report, figures, splitAssessments, basis }: MeasuredReport,
-  { zone, limits, ratings, ...origin }: ReportOrigin,
+  { zone, limits, ratings, verdicts, ...origin }: ReportOrigin,
 ): string {
   const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
   const content = {
@@ -114,6 +112,7 @@ function reportJson(
     days: report.days.map((day) => ({ ...day, ...isoPeriod(day) })),
     perTenMinutes: report.tens.counts,
     ratings,
+    similarAlarms: verdicts,
     limits,
   }
   return `${JSON.stringify(content, null, 2)}\n`

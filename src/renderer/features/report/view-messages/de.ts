@@ -124,6 +124,8 @@ export const de: typeof en = {
   },
   report: {
     ratings: {
+      similar:
+        'Als ähnlich gezeigte frühere Alarme: zutreffend in {like} von {said} beurteilten Fällen ({share}).',
       title: 'Bewertungen',
       meaning: 'Ob Alarme nützlich waren, nach Ansicht der Leute am Bedienplatz.',
     },

@@ -124,6 +124,8 @@ export const es: typeof en = {
   },
   report: {
     ratings: {
+      similar:
+        'Alarmas pasadas mostradas como parecidas: acertado en {like} de {said} casos juzgados ({share}).',
       title: 'Valoraciones',
       meaning: 'Si las alarmas fueron útiles, según quienes estaban en el puesto.',
     },

@@ -71,6 +71,8 @@ export const keysOfPlaces: Record<KeyPlace, readonly KeyId[]> = {
     'newAlarms',
     'flood',
     'memory',
+    'wasThis',
+    'wasNot',
     'useful',
     'nuisance',
     'noAction',

@@ -307,6 +307,8 @@ export const de: typeof en = {
       newAlarms: 'Neue Alarme darüber zeigen',
       flood: 'Alarmflut-Ansicht',
       memory: 'Ähnliche frühere Alarme',
+      wasThis: 'Diese Alarme glichen den früheren',
+      wasNot: 'Diese Alarme glichen den früheren nicht',
       useful: 'Als nützlich bewerten',
       nuisance: 'Als Störalarm bewerten',
       noAction: 'Bewerten: nichts zu machen',

@@ -303,6 +303,8 @@ export const en = {
       newAlarms: 'Show new alarms above',
       flood: 'Flood layout',
       memory: 'Similar past alarms',
+      wasThis: 'These alarms were like the past ones',
+      wasNot: 'These alarms were not like the past ones',
       useful: 'Rate as useful',
       nuisance: 'Rate as a nuisance',
       noAction: 'Rate as no action possible',

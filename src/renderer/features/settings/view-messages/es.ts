@@ -306,6 +306,8 @@ export const es: typeof en = {
       newAlarms: 'Mostrar las alarmas nuevas de arriba',
       flood: 'Vista de avalancha',
       memory: 'Alarmas pasadas parecidas',
+      wasThis: 'Estas alarmas eran como las pasadas',
+      wasNot: 'Estas alarmas no eran como las pasadas',
       useful: 'Valorar como útil',
       nuisance: 'Valorar como molestia',
       noAction: 'Valorar: no se podía hacer nada',

@@ -307,6 +307,8 @@ export const fr: typeof en = {
       newAlarms: 'Afficher les nouvelles alarmes au-dessus',
       flood: 'Vue d’avalanche',
       memory: 'Alarmes passées semblables',
+      wasThis: 'Ces alarmes ressemblaient aux passées',
+      wasNot: 'Ces alarmes ne ressemblaient pas aux passées',
       useful: 'Évaluer : utile',
       nuisance: 'Évaluer : nuisance',
       noAction: 'Évaluer : aucune action possible',
