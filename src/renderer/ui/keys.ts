@@ -68,7 +68,7 @@ const deliveredKeys = {
   memory: 'B',
   wasThis: 'V',
   wasNot: 'D',
-  useful: 'Y',
+  useful: 'I',
   nuisance: 'Q',
   noAction: 'H',
   /** The saved views, in their order. */

@@ -55,7 +55,7 @@ async function open(role: 'operator' | 'viewer' = 'operator') {
 }
 
 test.each([
-  ['y', 'useful', 'Useful'],
+  ['i', 'useful', 'Useful'],
   ['q', 'nuisance', 'Nuisance'],
   ['h', 'noAction', 'No action possible'],
 ])(
@@ -102,7 +102,7 @@ test('more than can be rated at once are refused, not cut', async () => {
 test('a screen that may not rate is not asked to', async () => {
   const { bridge, select, byTestId } = await open('viewer')
   await select(1)
-  await press('y')
+  await press('i')
   expect(bridge.sent('ratings.rate')).toEqual([])
   expect(byTestId('alarm-rating').exists()).toBe(false)
 })

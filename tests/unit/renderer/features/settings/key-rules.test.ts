@@ -28,11 +28,11 @@ test('no key as delivered means two things in one place', () => {
 test.each<[id: KeyId, combo: string, chosen: Record<string, string>, others: readonly KeyId[]]>([
   ['freeze', 'T', {}, ['take']],
   ['freeze', 'C', {}, ['call']],
-  ['freeze', 'I', {}, []],
+  ['freeze', 'Y', {}, []],
   // The shelf is another view.
   ['unshelve', 'T', {}, []],
-  ['freeze', 'T', { take: 'I' }, []],
-  ['freeze', 'I', { take: 'I' }, ['take']],
+  ['freeze', 'T', { take: 'Y' }, []],
+  ['freeze', 'Y', { take: 'Y' }, ['take']],
   ['take', '1', {}, ['tabs']],
   ['dismiss', 'E', {}, ['escalate']],
   ['call', 'V', {}, ['wasThis', 'checkChain']],
