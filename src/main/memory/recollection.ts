@@ -5,6 +5,7 @@ import {
   leastFamiliarity,
   neighbourCount,
   type BurstIndex,
+  type Neighbour,
 } from './burst-index.ts'
 import {
   burstRuleFor,
@@ -17,6 +18,7 @@ import {
 import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
 import { lanesOf } from './lanes.ts'
 import { begunOf, type Begun } from './likeness.ts'
+import { learnNames, type NamedBurst } from './named-bursts.ts'
 import { nothingSaid, type Said } from './remark-rules.ts'
 
 /** A raise as the live list has it: the records may know its tag by any of these names. */
@@ -47,11 +49,16 @@ const stepSize = 5_000
 /**
  * Learns the past in short steps, between which the thread can answer.
  * @param past in the order of their raises
+ * @param named what people have named by now
  */
-export function* learnRecollection(past: readonly TagRaise[]): Generator<void, Recollection> {
+export function* learnRecollection(
+  past: readonly TagRaise[],
+  named: Pick<Said, 'nameOf'> = nothingSaid,
+): Generator<void, Recollection> {
   const rule = burstRuleFor(ordinaryRate(past))
   yield
-  const index = yield* indexOf(past, rule)
+  const { index, namedBursts } = yield* indexOf(past, rule, named)
+  const namesOf = yield* learnNames(namedBursts)
   const places = new Map<string, number[]>()
   for (const [place, { tag }] of past.entries()) {
     const known = places.get(tag)
@@ -104,6 +111,16 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
       return {
         from: current.from,
         name: said.nameOf(current.from),
+        named: knownNames(
+          namesOf?.(
+            raises.filter(({ raisedAt }) => raisedAt >= current.from),
+            now,
+          ),
+          {
+            neighbours,
+            said,
+          },
+        ),
         lanes: lanesOf(begun, nearest.burst),
         like: neighbours.map((one) => {
           const { from, to, count, firstOut } = one.burst
@@ -171,13 +188,30 @@ function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said)
   )
 }
 
+/** What is named must be a name of the nearest as well: those that nobody named are never asked about. */
+function knownNames(
+  found: Recall['named'] | undefined,
+  { neighbours, said }: { neighbours: readonly Neighbour[]; said: Said },
+): Recall['named'] {
+  const names = new Set(neighbours.map(({ burst }) => said.nameOf(burst.from)))
+  return found?.names.every((name) => names.has(name)) ? found : null
+}
+
 const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)
 
-function* indexOf(past: readonly TagRaise[], rule: BurstRule): Generator<void, BurstIndex> {
+function* indexOf(past: readonly TagRaise[], rule: BurstRule, { nameOf }: Pick<Said, 'nameOf'>) {
   const index = createBurstIndex()
+  const namedBursts: NamedBurst[] = []
+  let next = 0
   for (const burst of eachStretch(past, rule)) {
-    if (burst) index.add(burst)
     yield
+    if (burst === null) continue
+    index.add(burst)
+    const name = nameOf(burst.from)
+    if (name === '') continue
+    // Bursts come in the order of time.
+    while ((past[next]?.raisedAt ?? Infinity) < burst.from) next++
+    namedBursts.push({ name, raises: past.slice(next, next + burst.count) })
   }
-  return index
+  return { index, namedBursts }
 }

@@ -55,6 +55,8 @@ export const recallSchema = z.object({
   from: instant.nullable(),
   /** As somebody named it; empty: nobody has. */
   name: z.string(),
+  /** What it would probably be called: the right name is among these with this probability. Null: not known. */
+  named: z.object({ names: z.array(z.string()), probability: z.number() }).nullable(),
   /** Of the nearest. */
   lanes: lanesSchema.nullable(),
   like: z.array(likeBurstSchema),
@@ -68,6 +70,7 @@ export type Recall = z.infer<typeof recallSchema>
 export const nothingRecalled = (knownTo: number | null = null): Recall => ({
   from: null,
   name: '',
+  named: null,
   lanes: null,
   like: [],
   follows: [],

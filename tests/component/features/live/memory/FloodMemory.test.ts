@@ -23,6 +23,7 @@ const recall: Recall = {
   })),
   from: began + 20 * 86_400_000,
   name: '',
+  named: null,
   lanes: {
     elapsedMs: 5 * minute,
     now: [
@@ -201,4 +202,12 @@ test('alarms are named, now and in the past; keys typed into a name say nothing'
   await press('Enter', field.element)
   expect(bridge.sent('memory.compare')).toEqual([])
   expect(bridge.sent('memory.name')).toEqual([{ from: recall.from, name: 'Boiler trip' }])
+})
+
+test.each([
+  [['Pump trip'], 'Most like what was named Pump trip (94%).'],
+  [['Pump trip', 'Feed loss'], 'Most like what was named Pump trip or Feed loss (94%).'],
+])('it says which of the names %j it would probably get', async (names, text) => {
+  const { byTestId } = await open({ ...recall, named: { names, probability: 0.94 } })
+  expect(byTestId('flood-named')[0]?.text()).toBe(text)
 })
