@@ -49,7 +49,11 @@ it('names only what the nearest are named as well', () => {
   const past = bursts.flatMap(({ raises }) => raises).sort((a, b) => a.raisedAt - b.raisedAt)
   const remarks = bursts.map(({ name, raises }) => ({
     from: raises[0]?.raisedAt ?? 0,
-    ...{ name, like: [], unlike: [], by: '', at: 0 },
+    name,
+    like: [],
+    unlike: [],
+    by: '',
+    at: 0,
   }))
   const now = 500 * day + 4 * minute
   const recent = upset('AIR', 500 * day, 1, 5).map(({ tag, ...times }) => ({
