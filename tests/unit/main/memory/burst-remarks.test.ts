@@ -8,7 +8,10 @@ const hour = 3_600_000
 function start({ database, context, logs }: TestDatabase, maxRemarks = 10) {
   const changes: number[] = []
   const remarks = createBurstRemarks({
-    ...{ ...context, database, log: logs.log, maxRemarks },
+    ...context,
+    database,
+    log: logs.log,
+    maxRemarks,
     onChanged: () => changes.push(remarks.all().length),
   })
   remarks.start()
@@ -27,7 +30,11 @@ it('keeps names and comparisons over a restart, and counts the comparisons of a 
   const again = start(test)
   expect(again.changes).toEqual([2])
   expect(again.remarks.all()[0]).toMatchObject({
-    ...{ from: 5 * hour, name: 'Pump trip', like: [1 * hour], unlike: [2 * hour], by: 'Anna' },
+    from: 5 * hour,
+    name: 'Pump trip',
+    like: [1 * hour],
+    unlike: [2 * hour],
+    by: 'Anna',
   })
   expect(again.remarks.count(0, 10 * hour)).toEqual({ like: 1, unlike: 2 })
 })

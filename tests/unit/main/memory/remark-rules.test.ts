@@ -5,7 +5,12 @@ import type { BurstRemark } from '../../../../src/shared/model/memory.ts'
 
 const hour = 3_600_000
 const remark = (from: number, fields: Partial<BurstRemark>): BurstRemark => ({
-  ...{ from, name: '', like: [], unlike: [], by: '', at: 0 },
+  from,
+  name: '',
+  like: [],
+  unlike: [],
+  by: '',
+  at: 0,
   ...fields,
 })
 
