@@ -9,14 +9,14 @@ export interface NamedBurst {
 }
 
 /** What a burst was probably called before; the right name is among these with the probability said. */
-export interface ProbableNames {
+interface ProbableNames {
   names: string[]
   /** 0 to 1. */
   probability: number
 }
 
 /** Tells which of the names that people gave a burst under way would get; null where more than two come into question. */
-export type NameJudge = (raises: readonly TagRaise[], now: number) => ProbableNames | null
+type NameJudge = (raises: readonly TagRaise[], now: number) => ProbableNames | null
 
 /** The judge holds back every fourth: it learns nothing of a smaller family. */
 const minMembers = 4
@@ -34,7 +34,7 @@ export function* learnNames(bursts: readonly NamedBurst[]): Generator<void, Name
   )
   // A tag that no named burst has says nothing.
   const known = new Map(numbers)
-  const judge: Judge = yield* learnJudge(episodes, families.length, known.size)
+  const oddsOf: Judge = yield* learnJudge(episodes, families.length, known.size)
   return (raises, now) => {
     const from = raises[0]?.raisedAt ?? now
     const happenings = happeningsOf(
@@ -44,7 +44,7 @@ export function* learnNames(bursts: readonly NamedBurst[]): Generator<void, Name
       now,
     )
     if (happenings.length === 0) return null
-    const { odds, among } = judge(happenings, now - from)
+    const { odds, among } = oddsOf(happenings, now - from)
     const named = odds.slice(0, among)
     // One that names them all says nothing.
     if (named.length > maxNames || named.length === families.length) return null

@@ -42,7 +42,7 @@ const laneMarkSchema = z.object({
 export type LaneMark = z.infer<typeof laneMarkSchema>
 
 /** The burst under way and the nearest past one, as two lanes over the same time. */
-export const lanesSchema = z.object({
+const lanesSchema = z.object({
   elapsedMs: z.number(),
   now: z.array(laneMarkSchema),
   past: z.array(laneMarkSchema),
