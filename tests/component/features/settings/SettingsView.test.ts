@@ -183,6 +183,7 @@ test('the memory of past alarms can be switched off, unless a policy has decided
   const managed = {
     source: 'policy.json',
     locked: { memory: 'memory' },
+    defaults: {},
     servers: [],
     allowsOtherServers: true,
   }
