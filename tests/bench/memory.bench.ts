@@ -13,7 +13,8 @@ import { measureYear } from './memory/year.ts'
 // What the desk remembers, on alarms whose causes are known: --data names a file, or a folder of such files (or
 // TOCSIN_ALARM_DATA does); with --learn and --test runs learnt and runs asked about, otherwise five folds, as the
 // published figures have it; without data a small part of one set. Then, unless --no-year, a year of the simulated plant.
-// --families 0.5 asks instead about families of bursts without names, which are at least so like.
+// --families 0.5 asks instead about families of bursts without names, which are at least so like; --families named about
+// those of one name, as where people have named bursts.
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: process.env['TOCSIN_ALARM_DATA'] ?? '' },
@@ -70,7 +71,7 @@ function figuresOf(file: string): Figure[] {
   const endMs = times.reduce((last, time) => Math.max(last, time), 0)
   const splits = splitsOf(runs)
   if (flags.families !== undefined) {
-    const least = Number(flags.families)
+    const least = flags.families === 'named' ? null : Number(flags.families)
     return splits.slice(0, 1).flatMap((split) => familyFigures(set, split, endMs, least))
   }
   const outcomes: Outcomes = new Map()

@@ -54,6 +54,19 @@ async function openShelvable(page: Page) {
 }
 
 /** The pictures of the guides: one for each job that is easier to see than to read. */
+/** A flood like past ones, in the flood layout. */
+const floodLikeBefore: Scene['act'] = async (page, { post }) => {
+  const [first] = upset
+  await post(first)
+  await page.getByTestId('alarms').getByText(first.alarmMessage).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await learnt(page)
+  for (const alarm of upset.slice(1)) await post(alarm)
+  await page.getByTestId('flood-layout').waitFor()
+  await page.keyboard.press('l')
+  await page.getByTestId('flood-memory').getByText('Called after').waitFor()
+}
+
 export const guideScenes: readonly Scene[] = [
   {
     name: 'guide-understand',
@@ -131,16 +144,17 @@ export const guideScenes: readonly Scene[] = [
     themes,
     service: {},
     past: writeUpsets,
-    async act(page, { post }) {
-      const [first] = upset
-      await post(first)
-      await page.getByTestId('alarms').getByText(first.alarmMessage).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await learnt(page)
-      for (const alarm of upset.slice(1)) await post(alarm)
-      await page.getByTestId('flood-layout').waitFor()
-      await page.keyboard.press('l')
-      await page.getByTestId('flood-memory').getByText('Called after').waitFor()
+    act: floodLikeBefore,
+  },
+  {
+    name: 'guide-similar',
+    themes,
+    service: {},
+    past: writeUpsets,
+    async act(page, service) {
+      await floodLikeBefore(page, service)
+      await page.keyboard.press('b')
+      await page.getByTestId('lane-words').waitFor()
     },
   },
   {

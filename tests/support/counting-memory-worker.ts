@@ -11,6 +11,8 @@ parentPort?.on('message', (message: MemoryMessage) => {
   const [kind, raises] =
     'changes' in message
       ? ['changes', message.changes.put.length + message.changes.dropped.length]
-      : [message.request.kind, 0]
+      : 'remarks' in message
+        ? ['remarks', 0]
+        : [message.request.kind, 0]
   appendFileSync(`${file}.sent`, `${JSON.stringify({ kind, raises, bytes: serialize(message).length })}\n`)
 })

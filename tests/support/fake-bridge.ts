@@ -1,6 +1,7 @@
 import type { Bridge, CarrierState } from '../../src/shared/ipc/bridge.ts'
 import { serverPushes, type Push, type PushName } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
+import { nothingRecalled } from '../../src/shared/model/memory.ts'
 import { noTeam } from '../../src/shared/model/team.ts'
 import type { UpdateState } from '../../src/shared/model/updates.ts'
 import { succeed, type Failure, type Result } from '../../src/shared/result.ts'
@@ -47,8 +48,11 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
-    ['memory.recall', () => succeed({ like: [], follows: [], knownTo: null })],
+    ['memory.recall', () => succeed(nothingRecalled())],
+    ['memory.verdicts', () => succeed({ like: 0, unlike: 0 })],
     ['memory.follows', () => succeed([])],
+    ['ratings.read', () => succeed({ rating: null })],
+    ['ratings.count', () => succeed([])],
     ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],

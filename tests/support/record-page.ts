@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import type { AlarmHistory, AlarmIntervention, AlarmStatistic } from '../../src/shared/model/records.ts'
+import type { TagRatings } from '../../src/shared/model/rating.ts'
 import { settingsSchema, type Settings } from '../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../src/shared/result.ts'
 import { makeGroupLists } from './call-directory.ts'
@@ -35,7 +36,12 @@ export const inRepair = fail('service-failed', 'in repair')
 export async function openRecordView(
   view: Component,
   records: Records,
-  options: { settings?: object; route?: string; script?: readonly ScriptedAnswer[] } = {},
+  options: {
+    settings?: object
+    route?: string
+    script?: readonly ScriptedAnswer[]
+    ratings?: readonly TagRatings[]
+  } = {},
 ) {
   simulateBrowser()
   const bridge = createFakeBridge()
@@ -45,6 +51,7 @@ export async function openRecordView(
     return succeed(settings)
   })
   bridge.reply('records.cancel', null)
+  bridge.reply('ratings.count', [...(options.ratings ?? [])])
   bridge.reply('groups.read', makeGroupLists())
   const scripted = [...(options.script ?? [])]
   const respond = (channel: RecordChannel) =>

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../shared/errors.ts'
-import type { Following, Recall } from '../../shared/model/memory.ts'
+import type { BurstRemark, Following, Recall } from '../../shared/model/memory.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { createBeatWatch, tickMs } from '../platform/beat-watch.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -34,7 +34,8 @@ export type MemoryRequest =
   | { kind: 'close' }
 
 /** What the worker is sent: a question, which it answers under the same number, or what has changed. */
-export type MemoryMessage = { ticket: number; request: MemoryRequest } | { changes: RaiseChanges }
+export type MemoryMessage =
+  { ticket: number; request: MemoryRequest } | { changes: RaiseChanges } | { remarks: readonly BurstRemark[] }
 
 export interface MemoryWorkerData {
   file: string
@@ -66,6 +67,8 @@ export interface MemoryClient {
   learn(): Promise<Result<null>>
   /** Tells of recent raises; without a worker nothing: the next one is told all of them. */
   tell(changes: RaiseChanges): void
+  /** Tells all that people said of bursts; without a worker nothing. */
+  remark(remarks: readonly BurstRemark[]): void
   /** About the burst that is under way among the raises that it was told of. */
   recall(now: number): Promise<Result<Recall>>
   follows(names: string[], now: number): Promise<Result<Following[]>>
@@ -190,6 +193,9 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
     learn: () => ask({ kind: 'learn' }),
     tell(changes) {
       if (worker && !isClosed) post(worker, { changes })
+    },
+    remark(remarks) {
+      if (worker && !isClosed) post(worker, { remarks })
     },
     recall: (now) => ask({ kind: 'recall', now }),
     follows: (names, now) => ask({ kind: 'follows', names, now }),

@@ -1,10 +1,11 @@
-import type { Following, Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type Following, type Recall } from '../../shared/model/memory.ts'
 import {
   createBurstIndex,
   familiarityOf,
   leastFamiliarity,
   neighbourCount,
   type BurstIndex,
+  type Neighbour,
 } from './burst-index.ts'
 import {
   burstRuleFor,
@@ -15,7 +16,10 @@ import {
   type TagRaise,
 } from './bursts.ts'
 import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
-import { begunOf } from './likeness.ts'
+import { lanesOf } from './lanes.ts'
+import { begunOf, type Begun } from './likeness.ts'
+import { learnNames, type NamedBurst } from './named-bursts.ts'
+import { nothingSaid, type Said } from './remark-rules.ts'
 
 /** A raise as the live list has it: the records may know its tag by any of these names. */
 export interface NamedRaise extends Omit<TagRaise, 'tag'> {
@@ -25,7 +29,7 @@ export interface NamedRaise extends Omit<TagRaise, 'tag'> {
 /** Everything that is remembered of one server, ready for questions. */
 export interface Recollection {
   /** About the burst that is under way among these raises, in the order of time. */
-  recall(recent: readonly NamedRaise[], now: number): Recall
+  recall(recent: readonly NamedRaise[], now: number, said?: Said): Recall
   /** What usually follows a tag, which may have any of these names. */
   follows(names: readonly string[], now: number): Following[]
 }
@@ -45,11 +49,16 @@ const stepSize = 5_000
 /**
  * Learns the past in short steps, between which the thread can answer.
  * @param past in the order of their raises
+ * @param named what people have named by now
  */
-export function* learnRecollection(past: readonly TagRaise[]): Generator<void, Recollection> {
+export function* learnRecollection(
+  past: readonly TagRaise[],
+  named: Pick<Said, 'nameOf'> = nothingSaid,
+): Generator<void, Recollection> {
   const rule = burstRuleFor(ordinaryRate(past))
   yield
-  const index = yield* indexOf(past, rule)
+  const { index, namedBursts } = yield* indexOf(past, rule, named)
+  const namesOf = yield* learnNames(namedBursts)
   const places = new Map<string, number[]>()
   for (const [place, { tag }] of past.entries()) {
     const known = places.get(tag)
@@ -87,8 +96,8 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
     span === 0 ? 1 : Math.min(1, ((places.get(tag)?.length ?? 0) * followWindowMs) / span)
 
   return {
-    recall(recent, now) {
-      const nothing: Recall = { like: [], follows: [], knownTo }
+    recall(recent, now, said = nothingSaid) {
+      const nothing = nothingRecalled(knownTo)
       const raises = recent.map(({ names, ...times }) => ({
         ...times,
         tag: knownAs(names) ?? names[0] ?? '',
@@ -96,16 +105,37 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
       const current = findBursts(raises, rule).at(-1)
       if (current === undefined || now - current.to >= rule.pauseMs) return nothing
       const begun = begunOf(current, now - current.from)
-      // The service's records may have the burst itself already.
-      const neighbours = index
-        .nearest(begun, 2 * neighbourCount)
-        .filter(({ burst }) => burst.to < current.from)
-        .slice(0, neighbourCount)
-      if (familiarityOf(neighbours) < leastFamiliarity) return nothing
+      const neighbours = neighboursOf(index, begun, current.from, said)
+      const [nearest] = neighbours
+      if (nearest === undefined || familiarityOf(neighbours) < leastFamiliarity) return nothing
       return {
+        from: current.from,
+        name: said.nameOf(current.from),
+        named: knownNames(
+          namesOf?.(
+            raises.filter(({ raisedAt }) => raisedAt >= current.from),
+            now,
+          ),
+          {
+            neighbours,
+            said,
+          },
+        ),
+        lanes: lanesOf(begun, nearest.burst),
         like: neighbours.map((one) => {
           const { from, to, count, firstOut } = one.burst
-          return { from, to, count, firstOut, likeness: one.likeness, next: nextIn(one, begun) }
+          const name = said.nameOf(from)
+          const isConfirmed = said.isConfirmed(current.from, from)
+          return {
+            from,
+            to,
+            count,
+            firstOut,
+            likeness: one.measured,
+            next: nextIn(one, begun),
+            name,
+            isConfirmed,
+          }
         }),
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
         knownTo,
@@ -140,13 +170,48 @@ export function* learnRecollection(past: readonly TagRaise[]): Generator<void, R
   }
 }
 
+/** The past bursts that are most like one, by what is measured and by what people said of them. */
+function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said) {
+  return (
+    index
+      .nearest(begun, 4 * neighbourCount)
+      // The service's records may have the burst itself already.
+      .filter(({ burst }) => burst.to < from && !said.isRejected(from, burst.from))
+      .map(({ burst, likeness }) => ({
+        burst,
+        measured: likeness,
+        likeness: likeness * said.trustIn(burst.from),
+        isConfirmed: said.isConfirmed(from, burst.from),
+      }))
+      .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || b.likeness - a.likeness)
+      .slice(0, neighbourCount)
+  )
+}
+
+/** What is named must be a name of the nearest as well: those that nobody named are never asked about. */
+function knownNames(
+  found: Recall['named'] | undefined,
+  { neighbours, said }: { neighbours: readonly Neighbour[]; said: Said },
+): Recall['named'] {
+  const names = new Set(neighbours.map(({ burst }) => said.nameOf(burst.from)))
+  return found?.names.every((name) => names.has(name)) ? found : null
+}
+
 const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)
 
-function* indexOf(past: readonly TagRaise[], rule: BurstRule): Generator<void, BurstIndex> {
+function* indexOf(past: readonly TagRaise[], rule: BurstRule, { nameOf }: Pick<Said, 'nameOf'>) {
   const index = createBurstIndex()
+  const namedBursts: NamedBurst[] = []
+  let next = 0
   for (const burst of eachStretch(past, rule)) {
-    if (burst) index.add(burst)
     yield
+    if (burst === null) continue
+    index.add(burst)
+    const name = nameOf(burst.from)
+    if (name === '') continue
+    // Bursts come in the order of time.
+    while ((past[next]?.raisedAt ?? Infinity) < burst.from) next++
+    namedBursts.push({ name, raises: past.slice(next, next + burst.count) })
   }
-  return index
+  return { index, namedBursts }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { maxBurstMs, type TagRaise } from './bursts.ts'
 import { ensurePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
-import type { Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type BurstRemark, type Recall } from '../../shared/model/memory.ts'
 import { checkContent, isDamage, setDatabaseAside } from '../storage/damaged-database.ts'
 import type {
   MemoryAnswer,
@@ -16,6 +16,7 @@ import type {
 } from './client.ts'
 import { createRecentRaises } from './recent-raises.ts'
 import { learnRecollection, type Recollection } from './recollection.ts'
+import { nothingSaid, readRemarks } from './remark-rules.ts'
 import { doInSlices } from './slices.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
@@ -35,6 +36,8 @@ const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
  */
 let recollection: Recollection | null = null
 const recent = createRecentRaises()
+let said = nothingSaid
+let learntNames = '[]'
 let isClosed = false
 let learning = Promise.resolve()
 
@@ -99,7 +102,7 @@ function* readPast(): Generator<void, TagRaise[]> {
 }
 
 function* learnPast(): Generator<void, Recollection> {
-  return yield* learnRecollection(yield* readPast())
+  return yield* learnRecollection(yield* readPast(), said)
 }
 
 async function learnAnew(): Promise<void> {
@@ -191,7 +194,16 @@ function answer(request: MemoryRequest): unknown {
 
 function recall(now: number): Recall {
   const raises = recent.since(now - maxBurstMs)
-  return recollection?.recall(raises, now) ?? { like: [], follows: [], knownTo: null }
+  return recollection?.recall(raises, now, said) ?? nothingRecalled()
+}
+
+/** Other names are learnt like other raises. */
+function takeRemarks(remarks: readonly BurstRemark[]): void {
+  said = readRemarks(remarks)
+  const before = learntNames
+  learntNames = JSON.stringify(remarks.map(({ from, name, like }) => [from, name, like]))
+  // Where that fails, the reader hears of it when it asks for the next one.
+  if (before !== learntNames) learnNext().catch(() => undefined)
 }
 
 /** One after the other; one that failed was reported to whoever asked for it, and fails no later one. */
@@ -215,6 +227,7 @@ async function reply(ticket: number, request: MemoryRequest): Promise<void> {
 parentPort?.on('message', (message: MemoryMessage) => {
   getOn()
   if ('changes' in message) recent.apply(message.changes)
+  else if ('remarks' in message) takeRemarks(message.remarks)
   else void reply(message.ticket, message.request)
 })
 // Where that fails, the reader hears of it when it asks for the next one.

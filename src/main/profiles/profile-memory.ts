@@ -1,8 +1,9 @@
-import type { Following, Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type Following, type Recall } from '../../shared/model/memory.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import type { Journal } from '../desk/journal.ts'
+import type { BurstRemarks } from '../memory/burst-remarks.ts'
 import { createMemoryClient } from '../memory/client.ts'
 import { createRaiseFeed, type RaiseFeed } from '../memory/raise-feed.ts'
 import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
@@ -13,6 +14,7 @@ export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, P
   memoryFile: string
   profile: ServerProfile
   settings: () => Pick<Settings, 'memory'>
+  remarks: Pick<BurstRemarks, 'all'>
   /** What is remembered was damaged, and is kept under this name. */
   onSetAside: (keptAs: string) => void
 }
@@ -24,6 +26,8 @@ export interface ProfileMemory {
   follows(names: string[]): Promise<Result<Following[]>>
   /** A stay on the list is new, another, or no longer kept. */
   stayChanged: RaiseFeed['changed']
+  /** People said something of a burst. */
+  remarksChanged(): void
   /** The service answers: its past alarms are read from now on. */
   start(): void
   /** It may be on or off now. */
@@ -62,9 +66,10 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
   settle()
 
   return {
-    recall: () => open?.recall() ?? Promise.resolve(succeed({ like: [], follows: [], knownTo: null })),
+    recall: () => open?.recall() ?? Promise.resolve(succeed(nothingRecalled())),
     follows: (names) => open?.follows(names) ?? Promise.resolve(succeed([])),
     stayChanged: (before, after) => open?.stayChanged(before, after),
+    remarksChanged: () => open?.remarksChanged(),
     start() {
       isServiceThere = true
       settle()
@@ -85,7 +90,10 @@ function openMemory(parts: ProfileMemoryParts) {
     workerFile: parts.memoryFile,
     file,
     now: () => clock.now(),
-    onStarted: () => feed.begin(),
+    onStarted: () => {
+      feed.begin()
+      if (parts.remarks.all().length > 0) client.remark(parts.remarks.all())
+    },
     onSilent: (ms) =>
       parts.log(
         'error',
@@ -109,6 +117,10 @@ function openMemory(parts: ProfileMemoryParts) {
     },
     follows: (names: string[]) => client.follows(names, clock.now()),
     stayChanged: feed.changed,
+    remarksChanged() {
+      last = null
+      client.remark(parts.remarks.all())
+    },
     start: reader.start,
     async stop() {
       reader.stop()

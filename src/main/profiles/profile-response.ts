@@ -13,6 +13,7 @@ import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
 import type { Escalations } from '../response/escalation-parts.ts'
 import type { Handovers } from '../response/handover.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
+import { createBurstRemarks, type BurstRemarks } from '../memory/burst-remarks.ts'
 import { createRatings, type Ratings } from '../response/ratings.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import { createWorklist, type Worklist } from '../response/worklist.ts'
@@ -39,6 +40,7 @@ export interface ResponseStores {
   readonly escalations: Escalations
   readonly worklist: Worklist
   readonly ratings: Ratings
+  readonly burstRemarks: BurstRemarks
 }
 
 export interface ProfileResponseParts {
@@ -61,6 +63,8 @@ export interface ProfileResponseParts {
   /** The alarms that are listed changed. */
   onChanged: () => void
   onTaken: (alarmIds: ReadonlySet<number>) => void
+  /** People said something of a burst. */
+  onRemarked: () => void
 }
 
 export interface ProfileResponse {
@@ -201,10 +205,16 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
   })
   const ratings = createRatings({ ...parts.storage, database, log })
+  const burstRemarks = createBurstRemarks({
+    ...parts.storage,
+    database,
+    log,
+    onChanged: () => parts.onRemarked(),
+  })
 
   return {
     acted: onActed,
-    stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings },
+    stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings, burstRemarks },
     shown: () => shown,
     demanding,
     shelfListener: {
@@ -242,6 +252,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       escalations.start()
       worklist.start()
       ratings.start()
+      burstRemarks.start()
       const { contacts } = acting
       const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers, acting }
       const sink = createTeamSink({ ...stores, escalations, evidence: parts.evidence, log, canRun })
@@ -255,6 +266,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       await shelf.stop()
       await worklist.stop()
       await ratings.stop()
+      await burstRemarks.stop()
       await escalations.shutdown()
     },
   }

@@ -186,11 +186,13 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     onRaised: parts.onRaised,
     onChanged: parts.onChanged,
     onTaken: parts.onTaken,
+    onRemarked: () => memory.remarksChanged(),
   })
   const memory = createProfileMemory({
     ...parts,
     source: records,
     staysSince: journal.staysSince,
+    remarks: response.stores.burstRemarks,
     onSetAside: (keptAs) => parts.onSetAside('memory', keptAs),
   })
   /** What was active when the previous process ended, until the first list; null once that was read. */

@@ -5,6 +5,7 @@ import {
   type RatingKind,
   type TagRatings,
 } from '../../shared/model/rating.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
@@ -15,8 +16,12 @@ export interface RatingsParts extends RowStoreContext {
 
 /** What people said of alarms: useful, a nuisance, or that nothing could be done. */
 export interface Ratings {
-  /** Rates each of these raises, in place of what was said of it before; null takes that back. */
-  rate(alarms: readonly Occurrence[], kind: RatingKind | null, by: string): void
+  /** Rates each of these raises, in place of what was said of it before; null takes that back. Answers its number. */
+  rate(alarms: readonly Occurrence[], kind: RatingKind | null, by: string): number
+  /** Takes one of the latest back, as long as nobody has said anything else of these raises. */
+  undo(edit: number): Result<null>
+  /** What was said of a raise; null: nothing. */
+  of(alarm: Occurrence): AlarmRating | null
   /** By tag, of raises within a period; the most often rated first. */
   count(from: number, to: number): TagRatings[]
   start(): void
@@ -24,11 +29,21 @@ export interface Ratings {
 }
 
 const defaultMaxRatings = 20_000
+const maxUndone = 100
+
+/** What was said of a raise before an edit and by it; null: nothing. */
+interface Said {
+  key: string
+  before: AlarmRating | null
+  after: AlarmRating | null
+}
 
 export function createRatings(parts: RatingsParts): Ratings {
   const { clock, maxRatings = defaultMaxRatings } = parts
   /** In the order in which they were given. */
   const ratings = new Map<string, AlarmRating>()
+  const undoable = new Map<number, Said[]>()
+  let edits = 0
   const rows = createRowStore<string, AlarmRating>({
     ...parts,
     table: { name: 'rating', key: 'key' },
@@ -39,8 +54,8 @@ export function createRatings(parts: RatingsParts): Ratings {
   const remove = (key: string) => {
     if (ratings.delete(key)) rows.remove(key)
   }
-  const put = (rating: AlarmRating) => {
-    const key = keyOf(rating)
+  const put = (key: string, rating: AlarmRating | null) => {
+    if (rating === null) return remove(key)
     // A rating that is given again is the latest.
     ratings.delete(key)
     ratings.set(key, rating)
@@ -52,13 +67,27 @@ export function createRatings(parts: RatingsParts): Ratings {
 
   return {
     rate(alarms, kind, by) {
-      for (const { alarmId, path, raisedAt } of alarms) {
+      const said = alarms.map(({ alarmId, path, raisedAt }): Said => {
         const occurrence = { alarmId, path, raisedAt }
-        if (kind === null) remove(keyOf(occurrence))
-        else put({ ...occurrence, kind, by, at: clock.now() })
-      }
+        const key = keyOf(occurrence)
+        const before = ratings.get(key) ?? null
+        return { key, before, after: kind && { ...occurrence, kind, by, at: clock.now() } }
+      })
+      for (const { key, after } of said) put(key, after)
       makeRoom()
+      undoable.set(++edits, said)
+      undoable.delete(edits - maxUndone)
+      return edits
     },
+    undo(edit) {
+      const said = undoable.get(edit)
+      if (said?.every(({ key, after }) => (ratings.get(key) ?? null) === after) !== true)
+        return fail('rejected', 'The ratings have changed since.')
+      undoable.delete(edit)
+      for (const { key, before } of said) put(key, before)
+      return succeed(null)
+    },
+    of: (alarm) => ratings.get(keyOf(alarm)) ?? null,
     count(from, to) {
       const tags = new Map<string, TagRatings>()
       for (const { path, raisedAt, kind, at } of ratings.values()) {

@@ -115,6 +115,12 @@ export const profileMigrations: readonly string[] = [
     body TEXT NOT NULL         -- the rating as JSON: shared/model/rating.ts
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE burstRemark (
+    key  INTEGER PRIMARY KEY,  -- when the burst began
+    body TEXT NOT NULL         -- what was said of it as JSON: shared/model/memory.ts
+  ) STRICT;
+  `,
 ]
 
 /** Every table of the current version. */
@@ -128,5 +134,6 @@ export const profileTables = [
     'worklistItem',
     'journalViewer',
     'rating',
+    'burstRemark',
   ] as const),
 ] as const

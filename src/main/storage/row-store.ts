@@ -13,7 +13,10 @@ export interface RowStoreContext extends StorageContext {
 
 interface RowStoreParts<Row> extends RowStoreContext {
   /** A table of two columns: the key, and the row as JSON. */
-  table: { name: 'mark' | 'shelf' | 'escalation' | 'worklistItem' | 'rating'; key: 'key' | 'alarmId' | 'tag' }
+  table: {
+    name: 'mark' | 'shelf' | 'escalation' | 'worklistItem' | 'rating' | 'burstRemark'
+    key: 'key' | 'alarmId' | 'tag'
+  }
   schema: z.ZodType<Row>
   /** What the log says about rows that cannot be read. */
   damaged: (count: number) => string

@@ -66,6 +66,11 @@ const deliveredKeys = {
   newAlarms: 'U',
   flood: 'L',
   memory: 'B',
+  wasThis: 'V',
+  wasNot: 'D',
+  useful: 'I',
+  nuisance: 'Q',
+  noAction: 'H',
   /** The saved views, in their order. */
   tabs: '1 2 3 4 5 6 7 8 9',
   collapse: 'Ctrl+ArrowLeft',

@@ -19,7 +19,7 @@ import {
   evidenceQuerySchema,
   evidenceVerificationSchema,
 } from '../model/evidence.ts'
-import { followingSchema, recallSchema } from '../model/memory.ts'
+import { burstNameSchema, burstVerdictsSchema, followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { occurrenceSchema } from '../model/occurrence.ts'
 import { maxTagName } from '../model/constants.ts'
@@ -99,5 +99,17 @@ export const memoryRequests = {
   'memory.follows': {
     payload: z.strictObject({ names: z.array(z.string().max(maxTagName)).max(3) }),
     reply: z.array(followingSchema),
+  },
+  /** Names the burst that began then; empty takes its name away. */
+  'memory.name': { payload: z.strictObject({ from: pastSchema, name: burstNameSchema }), reply: z.null() },
+  /** Whether a burst was like a past one; null takes back what was said. */
+  'memory.compare': {
+    payload: z.strictObject({ from: pastSchema, past: pastSchema, isLike: z.boolean().nullable() }),
+    reply: z.null(),
+  },
+  /** How often that was said, of the bursts within a period. */
+  'memory.verdicts': {
+    payload: z.strictObject({ from: pastSchema, to: pastSchema }),
+    reply: burstVerdictsSchema,
   },
 } as const

@@ -19,7 +19,7 @@ import {
 } from '../model/handover.ts'
 import { claimSchema, marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import { occurrenceSchema } from '../model/occurrence.ts'
-import { ratingKindSchema, tagRatingsSchema } from '../model/rating.ts'
+import { ratingKindSchema, ratingSchema, tagRatingsSchema } from '../model/rating.ts'
 import {
   shelfEditSchema,
   shelfSchema,
@@ -172,8 +172,12 @@ export const ratingRequests = {
       alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
       kind: ratingKindSchema.nullable(),
     }),
-    reply: z.null(),
+    reply: z.object({ edit: z.int() }),
   },
+  /** Takes one back, unless something else was said since. */
+  'ratings.undo': { payload: z.strictObject({ edit: z.int() }), reply: z.null() },
+  /** What was said of a raise. */
+  'ratings.read': { payload: occurrenceSchema, reply: z.object({ rating: ratingSchema.nullable() }) },
   /** By tag, of the raises within a period, for statistics and report. */
   'ratings.count': {
     payload: z.strictObject({ from: pastSchema, to: pastSchema }),

@@ -127,6 +127,12 @@ export const noNotifications: NotificationCounts = {
   lastProblem: null,
 }
 
+/** What somebody says of an alarm: it was useful, it was a nuisance, or nothing could be done about it. */
+export const ratingKinds = ['useful', 'nuisance', 'noAction'] as const
+
+/** A name is a few words: what happened, or where. */
+export const maxBurstName = 120
+
 /** How far the work on a bad actor is. */
 export const worklistStates = ['open', 'inWork', 'done'] as const
 

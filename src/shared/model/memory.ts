@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maxBurstName } from './constants.ts'
+import { instantSchema, shortTextSchema } from './primitives.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
 
@@ -22,14 +24,75 @@ const likeBurstSchema = z.object({
   likeness: z.number(),
   /** The first tags that it raised after the moment that corresponds to now, without those that are raised already. */
   next: z.array(z.string()),
+  /** As somebody named it; empty: nobody has. */
+  name: z.string(),
+  /** Somebody said that it was this one again. */
+  isConfirmed: z.boolean(),
 })
 export type LikeBurst = z.infer<typeof likeBurstSchema>
 
+/** A tag in one of two bursts that are shown over the same time, at its first raise. */
+const laneMarkSchema = z.object({
+  tag: z.string(),
+  /** Milliseconds since its burst began. */
+  at: z.number(),
+  /** `missing` and `next` are raised in the past burst alone: by the same time, and after it. */
+  kind: z.enum(['matched', 'new', 'missing', 'next']),
+})
+export type LaneMark = z.infer<typeof laneMarkSchema>
+
+/** The burst under way and the nearest past one, as two lanes over the same time. */
+const lanesSchema = z.object({
+  elapsedMs: z.number(),
+  now: z.array(laneMarkSchema),
+  past: z.array(laneMarkSchema),
+})
+export type Lanes = z.infer<typeof lanesSchema>
+
 /** What the desk remembers of bursts like the one under way; nothing where it is not sure enough. */
 export const recallSchema = z.object({
+  /** When the burst under way began; null where none is, or nothing is like it. */
+  from: instant.nullable(),
+  /** As somebody named it; empty: nobody has. */
+  name: z.string(),
+  /** What it would probably be called: the right name is among these with this probability. Null: not known. */
+  named: z.object({ names: z.array(z.string()), probability: z.number() }).nullable(),
+  /** Of the nearest. */
+  lanes: lanesSchema.nullable(),
   like: z.array(likeBurstSchema),
   follows: z.array(followingSchema),
   /** The newest past raise that was learnt: later ones are not taken into account yet. Null: nothing was learnt yet. */
   knownTo: instant.nullable(),
 })
 export type Recall = z.infer<typeof recallSchema>
+
+/** What the desk recalls where nothing is like the present. */
+export const nothingRecalled = (knownTo: number | null = null): Recall => ({
+  from: null,
+  name: '',
+  named: null,
+  lanes: null,
+  like: [],
+  follows: [],
+  knownTo,
+})
+
+export const burstNameSchema = z.string().trim().max(maxBurstName)
+
+/** What people said of a burst. */
+export const burstRemarkSchema = z.object({
+  /** When it began. */
+  from: instantSchema,
+  /** Empty: nobody has named it. */
+  name: burstNameSchema,
+  /** When the past bursts began that it was said to be like, or not. */
+  like: z.array(instantSchema),
+  unlike: z.array(instantSchema),
+  by: shortTextSchema,
+  at: instantSchema,
+})
+export type BurstRemark = z.infer<typeof burstRemarkSchema>
+
+/** How often people said of a burst that it was like the past one that the desk showed, or that it was not. */
+export const burstVerdictsSchema = z.object({ like: z.int(), unlike: z.int() })
+export type BurstVerdicts = z.infer<typeof burstVerdictsSchema>

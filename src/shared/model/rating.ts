@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { ratingKinds } from './constants.ts'
 import { occurrenceSchema } from './occurrence.ts'
 import { instantSchema, shortTextSchema } from './primitives.ts'
 
-/** What somebody says of an alarm: it was useful, it was a nuisance, or nothing could be done about it. */
-export const ratingKinds = ['useful', 'nuisance', 'noAction'] as const
 export const ratingKindSchema = z.enum(ratingKinds)
 export type RatingKind = z.infer<typeof ratingKindSchema>
 

@@ -14,18 +14,19 @@ const comparedAtMs = [hourMs / 6, hourMs]
 const minMembers = 4
 
 /**
- * Families that nobody has named: how often the judge of them finds the right fault, beside the nearest bursts. A family
+ * Families that nobody has named, or those that people have (null): how often the judge of them finds the right fault, beside the nearest bursts. A family
  * counts as the fault that most of its bursts have, which flatters it: at a plant nobody knows.
  */
 export function familyFigures(
   set: string,
   { learn, test }: { learn: readonly Run[]; test: readonly Run[] },
   endMs: number,
-  leastLikeness: number,
+  leastLikeness: number | null,
 ): Figure[] {
   const tags = new TagNumbers()
   const past = learn.map((run) => seenFrom(happeningsOf(run, tags), Infinity).happenings)
-  const families = groupsOf(likenessesOf(past), leastLikeness).filter((group) => group.length >= minMembers)
+  const groups = leastLikeness === null ? groupsByName(learn) : groupsOf(likenessesOf(past), leastLikeness)
+  const families = groups.filter((group) => group.length >= minMembers)
   const faultsOf = families.map((group) => mostFrequent(group.map((place) => learn[place]?.fault ?? '')))
   const episodes = families.flatMap((group, family) =>
     group.map((place) => ({ happenings: past[place] ?? [], family })),
@@ -62,7 +63,7 @@ export function familyFigures(
   const pure = families.map(
     (group, family) => group.filter((place) => learn[place]?.fault === faultsOf[family]).length,
   )
-  const title = `${set}, families from a likeness of ${leastLikeness}`
+  const title = `${set}, families ${leastLikeness === null ? 'by name' : `from a likeness of ${leastLikeness}`}`
   const none = { peer: null, goal: '–' }
   return [
     { ...none, name: title, ours: families.length, unit: 'families' },
@@ -79,6 +80,10 @@ export function familyFigures(
     ]),
   ]
 }
+
+const groupsByName = (learn: readonly Run[]) => [
+  ...Map.groupBy(learn.keys(), (place) => learn[place]?.fault ?? '').values(),
+]
 
 /** How like each two bursts are, 0 to 1, as `strangeness.ts` compares them. */
 function likenessesOf(past: readonly (readonly Happening[])[]): Float64Array[] {

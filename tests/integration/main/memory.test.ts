@@ -30,6 +30,26 @@ it('knows the alarms of the moment without being told them by a question', async
   )
 })
 
+it('takes what people say of the alarms into account at once, and counts it', async () => {
+  const { service, ask } = await deskWithPast()
+  for (const alarm of upset) await service.post(alarm)
+  const recalled = () => replyOf(ask('memory.recall', null))
+  await eventually(async () => expect((await recalled()).like).toHaveLength(4))
+  const { from, like, lanes } = await recalled()
+  const [first, second] = like.map((burst) => burst.from)
+  if (from === null || first === undefined || second === undefined) throw new Error('nothing is like it')
+  expect(lanes?.past.filter(({ kind }) => kind === 'next')).toHaveLength(2)
+  await replyOf(ask('memory.compare', { from, past: first, isLike: false }))
+  await replyOf(ask('memory.compare', { from, past: second, isLike: true }))
+  await replyOf(ask('memory.name', { from: second, name: ' Feed pump trip ' }))
+  const after = await recalled()
+  expect(after.like.map((burst) => burst.from)).not.toContain(first)
+  expect(after.like[0]).toMatchObject({ from: second, name: 'Feed pump trip', isConfirmed: true })
+  expect(after.name).toBe('Feed pump trip')
+  const verdicts = await replyOf(ask('memory.verdicts', { from: 0, to: from + 1 }))
+  expect(verdicts).toEqual({ like: 1, unlike: 1 })
+})
+
 it('remembers nothing while it is switched off', async () => {
   const { ask, follows } = await deskWithPast()
   await replyOf(ask('settings.change', { memory: false }))

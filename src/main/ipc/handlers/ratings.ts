@@ -7,13 +7,19 @@ export function createRatingHandlers({
   pages,
 }: {
   pages: Pages
-}): Pick<Handlers, 'ratings.rate' | 'ratings.count'> {
+}): Pick<Handlers, 'ratings.rate' | 'ratings.undo' | 'ratings.read' | 'ratings.count'> {
   return {
     'ratings.rate': async ({ alarms, kind }, page, actor) => {
       const running = await pages.running(page)
-      if (!running.ok) return running
-      running.value.ratings.rate(alarms, kind, actor.name)
-      return succeed(null)
+      return running.ok ? succeed({ edit: running.value.ratings.rate(alarms, kind, actor.name) }) : running
+    },
+    'ratings.undo': async ({ edit }, page) => {
+      const running = await pages.running(page)
+      return running.ok ? running.value.ratings.undo(edit) : running
+    },
+    'ratings.read': async (alarm, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed({ rating: running.value.ratings.of(alarm) }) : running
     },
     'ratings.count': async ({ from, to }, page) => {
       const running = await pages.running(page)

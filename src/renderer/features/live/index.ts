@@ -1,17 +1,23 @@
+import { defineAsyncComponent } from 'vue'
 import { useRouter } from 'vue-router'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { useAlarmsKnown } from '../../bridge/connection.ts'
+import { afterList } from '../../bridge/loaded-ahead.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useServiceMatch } from './filters/service-match.ts'
 import { useLoad } from './load/store.ts'
+import { useRating } from './rating/store.ts'
 import { liveSettings } from './settings.ts'
 import { useLive } from './store.ts'
 import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
+import { loadLate } from '../../ui/load-late.ts'
 import LiveView from './LiveView.vue'
+
+const RatingBar = defineAsyncComponent(() => loadLate(() => import('./rating/RatingBar.vue')))
 
 export const live: Feature<typeof en & typeof viewEn, 'live'> = {
   view: {
@@ -33,10 +39,12 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     // Part of the entry chunk: nearly every page opens with it, and its files would otherwise load one after the other.
     component: () => Promise.resolve(LiveView),
   },
+  banners: [afterList(RatingBar)],
   settings: liveSettings,
   follow() {
     const live = useLive()
     const load = useLoad()
+    const rating = useRating()
     const views = useViews()
     const match = useServiceMatch()
     const settings = useSettings()
@@ -51,6 +59,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
       restart: () => load.replace(emptyLoad),
       reset() {
         live.reset()
+        rating.reset()
         views.reset()
         match.turnOff()
       },

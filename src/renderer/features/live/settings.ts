@@ -25,6 +25,7 @@ export const liveSettings: readonly SettingsSection[] = [
         },
       },
       { path: 'loadStrip', control: { kind: 'switch' } },
+      { path: 'memory', control: { kind: 'switch' } },
       { path: 'startView', control: { kind: 'choice', choices: savedViews } },
       {
         path: 'procedures',

@@ -9,11 +9,12 @@ import { useClock } from '../../ui/clock.ts'
 import { exportName } from '../../ui/files/browser-files.ts'
 import { useExporter } from '../../ui/files/exporter.ts'
 import { asCsv } from '../../ui/files/table-texts.ts'
+import type { Opinions } from './use-opinions.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
 /** Prints the report, or saves it as PDF, CSV or JSON. */
-export function useReportExport(measured: () => MeasuredReport | null) {
+export function useReportExport(measured: () => MeasuredReport | null, opinions: () => Opinions) {
   const { t } = useI18n()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -58,13 +59,14 @@ export function useReportExport(measured: () => MeasuredReport | null) {
         zone: clock.zoneName || ownZone(),
         filter: query.selection,
         limits: texts.settings.value,
+        ...opinions(),
       }
       saveFile(`${fileName()}.json`, 'application/json', reportJson(report, origin))
     },
   }
 }
 
-interface ReportOrigin {
+interface ReportOrigin extends Opinions {
   madeAt: string
   server: string
   /** The time zone of its days. */
@@ -79,7 +81,7 @@ const isoPeriod = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 /** The whole report for other programs, with instants in UTC and the records that it is based on. */
 function reportJson(
   { report, figures, splitAssessments, basis }: MeasuredReport,
-  { zone, limits, ...origin }: ReportOrigin,
+  { zone, limits, ratings, verdicts, ...origin }: ReportOrigin,
 ): string {
   const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
   const content = {
@@ -109,6 +111,8 @@ function reportJson(
     })),
     days: report.days.map((day) => ({ ...day, ...isoPeriod(day) })),
     perTenMinutes: report.tens.counts,
+    ratings,
+    similarAlarms: verdicts,
     limits,
   }
   return `${JSON.stringify(content, null, 2)}\n`

@@ -1,4 +1,4 @@
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { worklistStates } from '../../../shared/model/constants.ts'
 import type { WorklistItem } from '../../../shared/model/worklist.ts'
@@ -9,6 +9,7 @@ import { useClock } from '../../ui/clock.ts'
 import { useNumbers } from '../../ui/formats/numbers.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import { useRatingColumns, useTagRatings } from '../../records/tag-ratings.ts'
 import { inWorklistOrder, isRate, msOf, perDay, type AlarmRate } from './rules/figures.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -27,6 +28,10 @@ export function useWorklistRows() {
   const worklist = useWorklist()
   const items = computed(() => inWorklistOrder(worklist.items.values()))
   const figures = useFigures(() => items.value)
+  // All that is kept: what people say of a tag is one of the reasons to work on it.
+  const askedAt = shallowRef(clock.moment())
+  const ratings = useTagRatings(() => ({ from: 0, to: askedAt.value }))
+  const rated = useRatingColumns<WorklistRow>(ratings, ({ tag }) => tag)
   const rows = computed(() => items.value.map((item): WorklistRow => ({ ...item, after: figures.of(item) })))
 
   function rateText(figure: AlarmRate | null): string {
@@ -50,7 +55,7 @@ export function useWorklistRows() {
     tooltip: (row: WorklistRow) => rateHover(row[id]),
     filter: { kind: 'number' as const },
   })
-  const columns = computed((): readonly GridColumn<WorklistRow>[] => [
+  const ownColumns = computed((): readonly GridColumn<WorklistRow>[] => [
     {
       id: 'state',
       titleKey: 'worklist.column.state',
@@ -114,12 +119,13 @@ export function useWorklistRows() {
       filter: { name: 'added', kind: 'time', number: ({ addedAt }) => addedAt },
     },
   ])
+  const columns = computed(() => [...ownColumns.value, ...rated.columns.value])
   /** What a file has: numbers, and instants in UTC. */
   const iso = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString())
   const rounded = (figure: AlarmRate | null) =>
     figure === null ? '' : Math.round(perDay(figure) * 100) / 100
-  const exportColumns = computed(() =>
-    columns.value.map((column) => {
+  const exportColumns = computed(() => [
+    ...ownColumns.value.map((column) => {
       if (column.id === 'before' || column.id === 'after') {
         const { id } = column
         return { ...column, raw: (row: WorklistRow) => rounded(row[id]) }
@@ -127,13 +133,17 @@ export function useWorklistRows() {
       if (column.id === 'state') return { ...column, raw: column.text }
       return column.id === 'addedAt' ? { ...column, raw: ({ addedAt }: WorklistRow) => iso(addedAt) } : column
     }),
-  )
+    ...rated.files.value,
+  ])
   return {
     rows,
     columns,
     exportColumns,
     failure: figures.failure,
-    refresh: figures.refresh,
+    refresh() {
+      askedAt.value = clock.moment()
+      figures.refresh()
+    },
     bandOfRow: ({ priority }: WorklistRow) => bandOf(priority, settings.scale),
   }
 }

@@ -1,7 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import RatingsSection from '../../../../src/renderer/features/report/RatingsSection.vue'
 import ReportView from '../../../../src/renderer/features/report/ReportView.vue'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
+import { mountInPage } from '../../../support/mount.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'
 
 const period = { from: Date.parse('2026-03-02T00:00:00Z'), to: Date.parse('2026-03-04T00:00:00Z') }
@@ -88,4 +90,29 @@ test('a period that has not begun has no report', async () => {
   const from = Date.now() + 3_600_000
   const page = await open([], { period: { kind: 'custom', from, to: from + 3_600_000 } })
   expect(page.byTestId('report-message').text()).toBe('This period has not begun yet.')
+})
+
+test('how often the past alarms shown as similar were so is said where somebody judged', async () => {
+  const page = await mountInPage(RatingsSection, {
+    props: { ratings: [], verdicts: { like: 3, unlike: 1 } },
+  })
+  expect(page.wrapper.text()).toContain('right in 3 of 4 cases that somebody judged (75.0%)')
+})
+
+test('how alarms of the period were rated is a table of the report, which is not there without', async () => {
+  const bare = await open(makeHistories(10))
+  expect(bare.byTestId('report-ratings').exists()).toBe(false)
+  const settings = { records: { period: { kind: 'custom', ...period } } }
+  const ratings = [{ tag: 'PLANT\\T1', useful: 1, nuisance: 12, noAction: 3 }]
+  const records = { 'records.histories': makeHistories(10) }
+  const page = await openRecordView(ReportView, records, { settings, route: '/report', ratings })
+  const table = () => page.byTestId('report-ratings')
+  await vi.waitFor(() => expect(table().exists()).toBe(true), 20_000)
+  expect(
+    table()
+      .findAll('tbody td')
+      .map((cell) => cell.text()),
+  ).toEqual(['1', '12', '3'])
+  expect(page.bridge.sent('ratings.count').at(-1)).toEqual(period)
+  expect(page.byTestId('report-similar').exists()).toBe(false)
 })

@@ -4,6 +4,7 @@ import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import SettingsView from '../../../../src/renderer/features/settings/SettingsView.vue'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { succeed } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountInPage } from '../../../support/mount.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
@@ -167,4 +168,27 @@ test('a link to a section shows it once, not again after every change', async ()
   useSettings().replace({ ...settings, masked: 'hidden' })
   await flushPromises()
   expect(shown).toHaveBeenCalledTimes(1)
+})
+
+test('the memory of past alarms can be switched off, unless a policy has decided it', async () => {
+  const row = (page: Awaited<ReturnType<typeof open>>) => page.wrapper.get('[data-setting="memory"]')
+  const free = await open()
+  free.bridge.answer('settings.change', (change) => succeed(settingsSchema.parse(change)))
+  expect(row(free).text()).toContain('Memory of past alarms')
+  await row(free).get('input').setValue(false)
+  await flushPromises()
+  expect(free.bridge.sent('settings.change')).toEqual([expect.objectContaining({ memory: false })])
+
+  const { about } = makeSnapshot()
+  const managed = {
+    source: 'policy.json',
+    locked: { memory: 'memory' },
+    defaults: {},
+    servers: [],
+    allowsOtherServers: true,
+  }
+  const snapshot = { about: { ...about, managed } }
+  const locked = await mountInPage(SettingsView, { route: '/settings', snapshot })
+  expect(row(locked).get('fieldset').attributes('disabled')).toBeDefined()
+  expect(row(locked).text()).toContain('policy.json')
 })

@@ -168,3 +168,18 @@ test('H opens the alarm history of the selected tag', async () => {
   await press('h')
   expect(page.router.currentRoute.value.path).toBe('/histories')
 })
+
+test('what people said of the alarms of a tag is counted with it; nobody has no column', async () => {
+  const page = await open()
+  const headings = () => page.wrapper.findAll('[role=columnheader]').map((heading) => heading.text().trim())
+  expect(headings()).not.toContain('Rated')
+  page.bridge.reply('ratings.count', [{ tag: 'plant/t2', useful: 0, nuisance: 12, noAction: 1 }])
+  await press('r')
+  await flushPromises()
+  expect(headings()).toContain('Rated')
+  const row = page.rows().find((one) => one.text().includes('Message 2'))
+  expect(row?.text()).toContain('12 nuisance, 1 no action possible')
+  await row?.trigger('click')
+  await flushPromises()
+  expect(page.byTestId('actor').text()).toContain('12 nuisance, 1 no action possible')
+})

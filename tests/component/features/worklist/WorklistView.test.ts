@@ -97,3 +97,12 @@ test('a viewer reads it and changes nothing', async () => {
   expect(wrapper.find('dialog').exists()).toBe(false)
   expect(bridge.sent('worklist.remove')).toEqual([])
 })
+
+test('what people said of the alarms of a tag stands beside it', async () => {
+  const { wrapper, row, bridge } = await open([item('P7'), item('P8')])
+  expect(wrapper.text()).not.toContain('Rated')
+  bridge.reply('ratings.count', [{ tag: 'P7', useful: 1, nuisance: 4, noAction: 0 }])
+  await press('r')
+  expect(row('P7').text()).toContain('1 useful, 4 nuisance')
+  expect(row('P8').text()).not.toContain('nuisance')
+})

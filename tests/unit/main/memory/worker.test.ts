@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryClient, type MemoryClient } from '../../../../src/main/memory/client.ts'
 import { createMemoryReader } from '../../../../src/main/memory/reader.ts'
 import type { RecentRaise } from '../../../../src/main/memory/recent-raises.ts'
+import { nothingRecalled } from '../../../../src/shared/model/memory.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -13,14 +14,17 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const now = Date.UTC(2026, 4, 1, 12)
 
-function open(limits: { maxBytes?: number } = {}) {
+function open({
+  workerFile = 'src/main/memory/worker.ts',
+  ...limits
+}: { workerFile?: string; maxBytes?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
   const file = join(folder, 'server.sqlite')
   const clients: MemoryClient[] = []
   const setAside: string[] = []
   const again = () => {
     const client = createMemoryClient({
-      workerFile: resolve('src/main/memory/worker.ts'),
+      workerFile: resolve(workerFile),
       file,
       now: () => now,
       ...limits,
@@ -155,34 +159,55 @@ it('recalls past upsets like the one under way, and what follows a tag, with the
   })
 })
 
-it('answers by what it knew while it learns', async () => {
+it('shows the burst and the nearest past one over the same time, and takes what people said into account', async () => {
   const { client } = open()
   await readOnce(client, serviceWith(upsets(9)))
-  for (let page = 0; page < 10; page++)
-    await client.add(
-      Array.from({ length: 2_000 }, (_, place) => {
-        const at = page * 2_000 + place
-        return {
-          id: 10_000 + at,
-          tag: `DOOR ${at % 50}`,
-          raisedAt: now - 80 * day + at * minute,
-          clearedAt: null,
-        }
-      }),
-    )
+  const starts = async () => {
+    const recalled = await recallAmong(client, recent)
+    if (!recalled.ok) throw new Error(recalled.error.message)
+    return recalled.value
+  }
+  const first = await starts()
+  expect(first.from).toBe(now)
+  expect(first.lanes?.now.map(({ tag, at, kind }) => [tag, at, kind])).toEqual([
+    ['FEED', 0, 'matched'],
+    ['PUMP', minute, 'matched'],
+    ['LEVEL', 2 * minute, 'matched'],
+  ])
+  expect(first.lanes?.past.map(({ tag, kind }) => [tag, kind])).toContainEqual(['TRIP', 'next'])
+
+  const remark = { name: '', like: [], unlike: [], by: 'Anna', at: now }
+  const [rejected, confirmed] = [now - day, now - 4 * day]
+  // The times of a burst are those of its first alarm, as pushed or as recorded.
+  client.remark([
+    { ...remark, from: now + 400, unlike: [rejected], like: [confirmed - 999] },
+    { ...remark, from: confirmed, name: 'Feed pump trip' },
+  ])
+  const { like } = await starts()
+  expect(like.map(({ from }) => from)).not.toContain(rejected)
+  expect(like[0]).toMatchObject({ from: confirmed, name: 'Feed pump trip', isConfirmed: true })
+})
+
+it('answers by what it knew while it learns', async () => {
+  const { client, file } = open({ workerFile: 'tests/support/resting-memory-worker.ts' })
+  await readOnce(client, serviceWith(upsets(9)))
+  await client.add([{ id: 10_000, tag: 'DOOR', raisedAt: now - minute, clearedAt: null }])
+  writeFileSync(`${file}.rest`, '')
   const order: string[] = []
   const learning = client.learn().then(() => order.push('learnt'))
   const recalled = await recallAmong(client, recent)
   order.push('recalled')
   await learning
   expect(order).toEqual(['recalled', 'learnt'])
-  expect(recalled).toMatchObject({ value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] } })
+  const knew = { knownTo: now - day + 3 * minute, follows: [{ tag: 'TRIP', count: 5, cases: 5 }] }
+  expect(recalled).toMatchObject({ value: knew })
+  expect(await client.recall(now)).toMatchObject({ value: { knownTo: now - minute } })
 })
 
 it('says nothing of what it does not know, after the burst, and from too few cases', async () => {
   const { client } = open()
   await readOnce(client, serviceWith(upsets(3)))
-  const nothing = { ok: true, value: { like: [], follows: [], knownTo: now - day + 3 * minute } }
+  const nothing = succeed(nothingRecalled(now - day + 3 * minute))
   expect(await client.recall(now)).toEqual(nothing)
   expect(await recallAmong(client, recent, now + 60 * minute)).toEqual(nothing)
   const unknown = recent.map((raise, place) => ({ ...raise, names: [`X${place}`] }))

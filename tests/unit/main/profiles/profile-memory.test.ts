@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createProfileMemory } from '../../../../src/main/profiles/profile-memory.ts'
+import { nothingRecalled } from '../../../../src/shared/model/memory.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { succeed } from '../../../../src/shared/result.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -37,6 +38,7 @@ function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memor
       },
     },
     settings: () => settings,
+    remarks: { all: () => [] },
     staysSince: (since) => {
       looks.push(since)
       return [...stays]
@@ -60,7 +62,7 @@ function sentIn(folder: string) {
 it('answers all screens that ask in the same second together', async () => {
   const { clock, memory, sent } = open()
   const answers = await Promise.all(Array.from({ length: 300 }, () => memory.recall()))
-  expect(answers).toEqual(Array(300).fill(succeed({ like: [], follows: [], knownTo: null })))
+  expect(answers).toEqual(Array(300).fill(succeed(nothingRecalled())))
   await clock.advance(1_000)
   await memory.recall()
   expect(sent().filter(({ kind }) => kind === 'recall')).toHaveLength(2)
@@ -91,7 +93,7 @@ it('is not started by raises alone', async () => {
 })
 
 describe('off', () => {
-  const nothing = succeed({ like: [], follows: [], knownTo: null })
+  const nothing = succeed(nothingRecalled())
 
   it('starts no worker, reads no history and looks at no raise', async () => {
     const { clock, memory, looks, read, sent } = open([stay(1)], { memory: false })

@@ -82,3 +82,21 @@ it('knows a tag in any spelling', async () => {
   ratings.rate([alarm(1, 'North\\P1', now - 2)], 'useful', 'Desk 2')
   expect(ratings.count(0, now)).toEqual([{ ...nobody, tag: 'north/p1', useful: 2 }])
 })
+
+it('takes a rating back, to what was said before, unless somebody has said something else since', async () => {
+  const ratings = start(await openDatabase(tempFolder()))
+  const kinds = () => [alarm(1, 'P1'), alarm(2, 'P2')].map((one) => ratings.of(one)?.kind ?? null)
+  ratings.rate([alarm(1, 'P1')], 'useful', 'Desk 1')
+  const edit = ratings.rate([alarm(1, 'P1'), alarm(2, 'P2')], 'nuisance', 'Desk 2')
+  expect(kinds()).toEqual(['nuisance', 'nuisance'])
+  expect(ratings.undo(edit)).toEqual({ ok: true, value: null })
+  expect(kinds()).toEqual(['useful', null])
+  expect(ratings.of(alarm(1, 'P1'))?.by).toBe('Desk 1')
+  expect(ratings.undo(edit).ok).toBe(false)
+
+  const removal = ratings.rate([alarm(1, 'P1')], null, 'Desk 1')
+  expect(kinds()).toEqual([null, null])
+  ratings.rate([alarm(1, 'P1')], 'noAction', 'Desk 2')
+  expect(ratings.undo(removal).ok).toBe(false)
+  expect(kinds()).toEqual(['noAction', null])
+})

@@ -123,6 +123,12 @@ export const de: typeof en = {
     },
   },
   report: {
+    ratings: {
+      similar:
+        'Als ähnlich gezeigte frühere Alarme: zutreffend in {like} von {said} beurteilten Fällen ({share}).',
+      title: 'Bewertungen',
+      meaning: 'Ob Alarme nützlich waren, nach Ansicht der Leute am Bedienplatz.',
+    },
     nextTag: 'Zur nächsten Messstelle, die nicht auf der Arbeitsliste steht',
   },
 }

@@ -121,6 +121,12 @@ export const en = {
     },
   },
   report: {
+    ratings: {
+      similar:
+        'Past alarms shown as similar: right in {like} of {said} cases that somebody judged ({share}).',
+      title: 'Ratings',
+      meaning: 'Whether alarms were useful, as people at the desk said of them.',
+    },
     nextTag: 'Go to the next tag that is not on the worklist',
   },
 }

@@ -123,6 +123,12 @@ export const es: typeof en = {
     },
   },
   report: {
+    ratings: {
+      similar:
+        'Alarmas pasadas mostradas como parecidas: acertado en {like} de {said} casos juzgados ({share}).',
+      title: 'Valoraciones',
+      meaning: 'Si las alarmas fueron útiles, según quienes estaban en el puesto.',
+    },
     nextTag: 'Ir al siguiente tag que no está en la lista de trabajo',
   },
 }

@@ -123,6 +123,12 @@ export const fr: typeof en = {
     },
   },
   report: {
+    ratings: {
+      similar:
+        'Alarmes passées présentées comme semblables : exact dans {like} cas jugés sur {said} ({share}).',
+      title: 'Évaluations',
+      meaning: 'Si les alarmes étaient utiles, selon les personnes au poste.',
+    },
     nextTag: 'Aller au prochain tag qui n’est pas dans la liste de travail',
   },
 }

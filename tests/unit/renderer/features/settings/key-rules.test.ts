@@ -35,7 +35,7 @@ test.each<[id: KeyId, combo: string, chosen: Record<string, string>, others: rea
   ['freeze', 'Y', { take: 'Y' }, ['take']],
   ['take', '1', {}, ['tabs']],
   ['dismiss', 'E', {}, ['escalate']],
-  ['call', 'V', {}, ['checkChain']],
+  ['call', 'V', {}, ['wasThis', 'checkChain']],
 ])('%s by %s, with %j chosen, is the key of %j', (id, combo, chosen, others) => {
   expect(conflictsOf(id, combo, chosen)).toEqual(others)
 })

@@ -1,0 +1,38 @@
+import type { BurstRemark } from '../../shared/model/memory.ts'
+
+/** A server's records and its pushes may give the start of a burst differently, by less than this. */
+const sameBurstMs = 60_000
+export const isSameBurst = (a: number, b: number) => Math.abs(a - b) < sameBurstMs
+
+/** What people said of bursts, as far as it says which past ones to show. */
+export interface Said {
+  /** The name of a burst, or of one that it was said to be like; empty: none. */
+  nameOf(from: number): string
+  isConfirmed(present: number, past: number): boolean
+  isRejected(present: number, past: number): boolean
+  /** 1, and less the more often a past burst was shown for one that it was not. */
+  trustIn(past: number): number
+}
+
+export function readRemarks(remarks: readonly BurstRemark[]): Said {
+  const of = (from: number) => remarks.find((remark) => isSameBurst(remark.from, from))
+  const has = (bursts: readonly number[] | undefined, from: number) =>
+    bursts?.some((other) => isSameBurst(other, from)) ?? false
+  return {
+    nameOf(from) {
+      const remark = of(from)
+      if (!remark || remark.name !== '') return remark?.name ?? ''
+      return remark.like.map((past) => of(past)?.name ?? '').find((name) => name !== '') ?? ''
+    },
+    isConfirmed: (present, past) => has(of(present)?.like, past),
+    isRejected: (present, past) => has(of(present)?.unlike, past),
+    trustIn(past) {
+      const confirmed = remarks.filter(({ like }) => has(like, past)).length
+      const rejected = remarks.filter(({ unlike }) => has(unlike, past)).length
+      return (1 + confirmed) / (1 + confirmed + rejected)
+    },
+  }
+}
+
+/** Of nothing that anybody said. */
+export const nothingSaid = readRemarks([])
