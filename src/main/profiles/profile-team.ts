@@ -29,6 +29,8 @@ export interface ProfileTeamParts {
   escalations: Pick<Escalations, 'merge' | 'takeOver'>
   evidence: Pick<ProfileEvidence, 'done' | 'called'>
   log: Log
+  /** What this desk sees of the server. */
+  sight: TeamSink['sight']
   /** Whether this desk could run the rules and chains. */
   canRun: () => boolean
 }
@@ -52,6 +54,7 @@ export function createTeamSink(parts: ProfileTeamParts): TeamSink {
       contacts.merge(book)
       help.merge(entries)
     },
+    sight: parts.sight,
     canRun: parts.canRun,
     standing(standing) {
       const text = standingText(standing, before)

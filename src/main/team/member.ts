@@ -7,7 +7,7 @@ import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
-import { presenceSchema, type Presence, type TeamDesk, type TeamState } from '../../shared/model/team.ts'
+import { presenceSchema, type Presence, type TeamState } from '../../shared/model/team.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
@@ -16,6 +16,7 @@ import { openActStore } from './act-store.ts'
 import { fingerprintOf, openDeskKey } from './desk-key.ts'
 import type { LeaseStore } from './lease.ts'
 import { openLink, type TeamLink } from './nats-link.ts'
+import { createRoster, essenceOf, type OwnSight } from './roster.ts'
 import { openSealed, seal } from './sealed.ts'
 
 export interface MemberParts {
@@ -28,6 +29,10 @@ export interface MemberParts {
   settings: TeamSettings
   /** Whom to trust and how to identify, by files; throws where one cannot be used. */
   trust: (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
+  /** Who is at the screens of this desk. */
+  here: () => Pick<Presence, 'persons' | 'screens'>
+  /** What it sees of the servers that it watches. */
+  sights: () => readonly OwnSight[]
   onFolded: (folded: Folded) => void
   onChange: (state: TeamState) => void
 }
@@ -53,9 +58,7 @@ const connectBackoff = { firstMs: 500, maxMs: 5_000 }
 const shareBackoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
-const presenceMs = 5_000
-/** Two words were missed. */
-const absentMs = 12_500
+const presenceMs = 2_000
 const maxWaiting = 50
 
 /*
@@ -75,7 +78,7 @@ export function createMember(parts: MemberParts): Member {
   let accepted = new Set([key.publicKey, ...settings.keys])
   const waiting = new Map<string, string>()
   const refused = new Map<string, number>()
-  const desks = new Map<string, TeamDesk>()
+  const roster = createRoster(parts)
   let link: TeamLink | null = null
   let isConnected = false
   let isStuck = false
@@ -102,21 +105,40 @@ export function createMember(parts: MemberParts): Member {
   })
 
   const isTogether = () => isConnected && !isStuck
+  const presence = (isLeaving = false): Presence => ({
+    host: key.host,
+    desk: deskName,
+    version: parts.version,
+    at: clock.now(),
+    pending: log.outbox().length,
+    behind: link?.behind() ?? 0,
+    ...parts.here(),
+    servers: parts.sights().map(({ recent: _, ...sight }) => sight),
+    isLeaving,
+  })
   const state = (): TeamState => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,
-    desks: [...desks.values()],
+    own: presence(),
+    desks: roster.desks(),
+    differences: roster.differences(),
     waiting: Array.from(waiting, ([publicKey, host]) => ({ key: publicKey, host })),
     pending: log.outbox().length,
     refused: Object.fromEntries(refused),
     problem,
   })
-  const changed = () => parts.onChange(state())
+  let told = ''
+  const changed = () => {
+    const now = state()
+    told = essenceOf(now)
+    parts.onChange(now)
+  }
   const become = (next: { isConnected?: boolean; isStuck?: boolean }) => {
     const before = isTogether()
     isConnected = next.isConnected ?? isConnected
     isStuck = next.isStuck ?? isStuck
+    roster.connected(isConnected)
     if (before === isTogether()) return
     since = clock.now()
     if (isTogether()) problem = null
@@ -145,25 +167,12 @@ export function createMember(parts: MemberParts): Member {
       ({ host }, by) => host === by,
     )
     if (!opened.ok || opened.host === key.host) return
-    const now = clock.now()
-    const isNew = !desks.has(opened.host)
-    desks.set(opened.host, { ...opened.value, heardAt: now, clockOffsetMs: opened.value.at - now })
-    if (isNew) changed()
+    if (roster.hear(opened.value)) changed()
   }
 
   const announce = () => {
-    const { version } = parts
-    const presence: Presence = {
-      host: key.host,
-      desk: deskName,
-      version,
-      at: clock.now(),
-      pending: log.outbox().length,
-    }
-    if (isConnected) link?.announce(seal(presence, key))
-    const gone = [...desks.values()].filter(({ heardAt }) => clock.now() - heardAt > absentMs)
-    for (const { host } of gone) desks.delete(host)
-    if (gone.length > 0) changed()
+    if (isConnected) link?.announce(seal(presence(), key))
+    if (essenceOf(state()) !== told) changed()
     after('presence', presenceMs, announce)
   }
 
@@ -272,7 +281,7 @@ export function createMember(parts: MemberParts): Member {
     async stop() {
       isStopped = true
       for (const cancel of timers.values()) cancel()
-      await link?.close()
+      await link?.close(isConnected ? seal(presence(true), key) : undefined)
       await sharing
       await store.stop()
     },

@@ -11,6 +11,7 @@ import { createChainWatch, type ChainWatch, type ChainWatchParts } from './chain
 import { fingerprintOf } from './desk-key.ts'
 import { createLease, type Lease, type LeaseStanding } from './lease.ts'
 import { createMember, type Member, type MemberParts } from './member.ts'
+import type { OwnSight } from './roster.ts'
 
 /** What holds about one thing, and who did it as this desk's people read it. */
 export interface Held {
@@ -26,6 +27,8 @@ export interface TeamSink {
   merge(held: readonly Held[]): void
   /** What others did elsewhere. */
   heard(acts: readonly Held[]): void
+  /** What this desk sees of the server. */
+  sight(): Omit<OwnSight, 'server'>
   /** Whether this desk could run the rules and chains of the server. */
   canRun(): boolean
   /** Whether it is the one to do so has changed; null: it is in no team. */
@@ -43,7 +46,7 @@ export interface TeamServer {
   leave(): void
 }
 
-export interface TeamParts extends Omit<MemberParts, 'settings' | 'onFolded'> {
+export interface TeamParts extends Omit<MemberParts, 'settings' | 'sights' | 'onFolded'> {
   log: Log
   audit: ChainWatchParts['audit']
   settings: () => TeamSettings
@@ -158,6 +161,7 @@ export function createTeam(parts: TeamParts): Team {
       const joined: Member = createMember({
         ...parts,
         settings,
+        sights: () => [...sinks].flatMap(([server, [sink]]) => (sink ? [{ server, ...sink.sight() }] : [])),
         onFolded({ act }) {
           if (act.content.action === 'chain.head') return chain?.hear(act)
           if (arrived.size === 0) void tell(joined).catch(failed)

@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { hostSchema } from './act.ts'
+import { linkStates } from './desk.ts'
+import { limits } from './limits.ts'
 import { pastSchema, shortTextSchema } from './primitives.ts'
 
-/** What a desk says about itself, every few seconds. */
-export const presenceSchema = z.strictObject({
+/** What a desk sees of one server. */
+export const serverSightSchema = z.object({
+  /** The same on every desk: main/team/service-identity.ts. */
+  server: z.string().min(1).max(limits.address),
+  name: shortTextSchema,
+  link: z.enum(linkStates),
+  /** How many alarms are active, and a digest of them: main/team/alarm-digest.ts. */
+  count: z.int().min(0),
+  digest: z.string().regex(/^[\da-f]{16}$/),
+})
+export type ServerSight = z.infer<typeof serverSightSchema>
+
+/** What a desk says about itself, every few seconds; a desk of another version may say less or more. */
+export const presenceSchema = z.object({
   host: hostSchema,
   /** The name of the desk. */
   desk: shortTextSchema,
@@ -12,17 +26,40 @@ export const presenceSchema = z.strictObject({
   at: pastSchema,
   /** How many of its acts are not shared yet. */
   pending: z.int().min(0),
+  /** How many acts of the team it has yet to read. */
+  behind: z.int().min(0).default(0),
+  /** Who has said to be at its screens. */
+  persons: z.array(shortTextSchema).max(50).default([]),
+  /** How many windows and browsers are open. */
+  screens: z.int().min(0).default(0),
+  servers: z.array(serverSightSchema).max(100).default([]),
+  /** Its last word: it is being closed. */
+  isLeaving: z.boolean().default(false),
 })
 export type Presence = z.infer<typeof presenceSchema>
 
 /** A desk of the team as this one knows it. */
-export const teamDeskSchema = presenceSchema.extend({
+export const teamDeskSchema = presenceSchema.omit({ isLeaving: true }).extend({
   /** When it was last heard of, by this desk's clock. */
   heardAt: pastSchema,
   /** By how much its clock is ahead of this desk's. */
   clockOffsetMs: z.number(),
+  /** It said no farewell, and nothing else for a while: it is frozen, or cut off. */
+  isSilent: z.boolean(),
 })
 export type TeamDesk = z.infer<typeof teamDeskSchema>
+
+/** Another desk sees other alarms of a server than this one. */
+export const teamDifferenceSchema = z.object({
+  host: hostSchema,
+  desk: shortTextSchema,
+  server: z.string(),
+  name: shortTextSchema,
+  ownCount: z.int(),
+  otherCount: z.int(),
+  since: pastSchema,
+})
+export type TeamDifference = z.infer<typeof teamDifferenceSchema>
 
 /** The team as this desk sees it. */
 export const teamStateSchema = z.object({
@@ -32,8 +69,11 @@ export const teamStateSchema = z.object({
   since: pastSchema.nullable(),
   /** This desk's public key, for the others to accept; null: off. */
   ownKey: z.string().nullable(),
+  /** What this desk says of itself; null: off. */
+  own: presenceSchema.nullable(),
   /** The other desks that were heard of lately. */
   desks: z.array(teamDeskSchema),
+  differences: z.array(teamDifferenceSchema),
   /** The desks that send acts, and that nobody has accepted here: by their public keys. */
   waiting: z.array(z.object({ key: z.string(), host: hostSchema })),
   /** How many acts of this desk are not shared yet. */
@@ -48,7 +88,9 @@ export const noTeam: TeamState = {
   state: 'off',
   since: null,
   ownKey: null,
+  own: null,
   desks: [],
+  differences: [],
   waiting: [],
   pending: 0,
   refused: {},

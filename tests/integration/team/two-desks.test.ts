@@ -65,6 +65,9 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
       for (const desk of [north, south]) {
         const { state, desks } = await teamAt(desk)
         expect([state, desks.length]).toEqual(['together', 1])
+        // Both see the same alarms of the server that both watch.
+        expect(desks[0]?.servers).toMatchObject([{ link: 'live', count: 3 }])
+        expect(desks[0]?.servers).toEqual((await teamAt(desk)).own?.servers)
       }
     })
     const [first, second] = (await alarmsAt(north)) as [Alarm, Alarm]
