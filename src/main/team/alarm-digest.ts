@@ -3,7 +3,7 @@ import { raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 
 /** The active alarms from one moment on. */
-export interface AlarmState {
+export interface DigestedAlarms {
   /** By the steady clock. */
   at: number
   count: number
@@ -14,7 +14,7 @@ export interface AlarmState {
 export interface AlarmDigest {
   changed(change: { upserts: readonly Alarm[]; removals: readonly number[] }): void
   /** What was active lately, the oldest first; the last is now. */
-  recent(): readonly AlarmState[]
+  recent(): readonly DigestedAlarms[]
 }
 
 /** Desks hear of a change within a few seconds of each other. */
@@ -26,7 +26,7 @@ export function createAlarmDigest(alarms: () => Iterable<Alarm>, steady: () => n
   let hashes: Map<number, Hash> | null = null
   let high = 0
   let low = 0
-  let states: AlarmState[] = []
+  let states: DigestedAlarms[] = []
 
   // A sum: the order does not matter, and two equal alarms do not cancel each other out.
   const add = (hash: Hash | undefined, sign: 1 | -1) => {

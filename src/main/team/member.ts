@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { SecureContextOptions } from 'node:tls'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { hostOf } from '../../shared/model/act.ts'
@@ -15,7 +14,7 @@ import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.
 import { openActStore } from './act-store.ts'
 import { fingerprintOf, openDeskKey } from './desk-key.ts'
 import type { LeaseStore } from './lease.ts'
-import { openLink, type TeamLink } from './nats-link.ts'
+import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
 import { createRoster, essenceOf, type OwnSight } from './roster.ts'
 import { openSealed, seal } from './sealed.ts'
 
@@ -28,7 +27,7 @@ export interface MemberParts {
   log: Log
   settings: TeamSettings
   /** Whom to trust and how to identify, by files; throws where one cannot be used. */
-  trust: (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
+  trust: Trust
   /** Who is at the screens of this desk. */
   here: () => Pick<Presence, 'persons' | 'screens'>
   /** What it sees of the servers that it watches. */
@@ -123,6 +122,9 @@ export function createMember(parts: MemberParts): Member {
     own: presence(),
     desks: roster.desks(),
     differences: roster.differences(),
+    accepted: [...accepted]
+      .filter((each) => each !== key.publicKey)
+      .map((each) => ({ key: each, host: fingerprintOf(each) })),
     waiting: Array.from(waiting, ([publicKey, host]) => ({ key: publicKey, host })),
     pending: log.outbox().length,
     refused: Object.fromEntries(refused),
@@ -149,14 +151,17 @@ export function createMember(parts: MemberParts): Member {
     if (!isStopped) timers.set(timer, clock.after(delayMs, task))
   }
 
+  const wait = (publicKey: string | null) => {
+    if (publicKey === null || waiting.has(publicKey) || waiting.size >= maxWaiting) return
+    waiting.set(publicKey, fingerprintOf(publicKey))
+    changed()
+  }
   const drop = (arrival: Exclude<Arrival, string>) => {
     refused.set(arrival.refusal, (refused.get(arrival.refusal) ?? 0) + 1)
     const who = arrival.publicKey ?? 'nobody known'
     if (refused.get(arrival.refusal) === 1)
       parts.log('warn', `team: an act of ${who} is dropped: ${arrival.refusal}`)
-    if (arrival.refusal === 'unknown-desk' && arrival.publicKey && waiting.size < maxWaiting)
-      waiting.set(arrival.publicKey, fingerprintOf(arrival.publicKey))
-    changed()
+    if (arrival.refusal === 'unknown-desk') wait(arrival.publicKey)
   }
 
   const hear = (line: string) => {
@@ -166,7 +171,9 @@ export function createMember(parts: MemberParts): Member {
       (each) => accepted.has(each),
       ({ host }, by) => host === by,
     )
-    if (!opened.ok || opened.host === key.host) return
+    // A desk that has done nothing yet can be accepted, too.
+    if (!opened.ok) return opened.refusal === 'unknown-desk' ? wait(opened.publicKey) : undefined
+    if (opened.host === key.host) return
     if (roster.hear(opened.value)) changed()
   }
 
@@ -266,9 +273,8 @@ export function createMember(parts: MemberParts): Member {
       const before = accepted
       accepted = new Set([key.publicKey, ...keys])
       for (const each of accepted) waiting.delete(each)
-      if ([...accepted].every((each) => before.has(each))) return
       // The stream still has what they did before; it is read again.
-      void store.flush().then(() => link?.close())
+      if ([...accepted].some((each) => !before.has(each))) void store.flush().then(() => link?.close())
       changed()
     },
     state,
@@ -285,17 +291,5 @@ export function createMember(parts: MemberParts): Member {
       await sharing
       await store.stop()
     },
-  }
-}
-
-/** TLS where an address or a file asks for it. */
-function tlsOf(settings: TeamSettings, trust: MemberParts['trust']) {
-  const { servers, caFile, clientCert } = settings
-  if (caFile === '' && clientCert === '' && !servers.some((server) => server.startsWith('tls:'))) return null
-  const { ca, cert, key } = trust(settings)
-  return {
-    ...(Array.isArray(ca) && { ca: ca.join('\n') }),
-    ...(typeof cert === 'string' && { cert }),
-    ...(typeof key === 'string' && { key }),
   }
 }

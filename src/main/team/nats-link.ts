@@ -1,5 +1,7 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
+import type { SecureContextOptions } from 'node:tls'
+import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { messageOf } from '../../shared/errors.ts'
@@ -7,6 +9,8 @@ import type { Watermark } from './act-store.ts'
 import type { LeaseStore } from './lease.ts'
 import { createLeaseStore } from './nats-leases.ts'
 import { maxSealedBytes } from './sealed.ts'
+
+export type Trust = (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
 
 export interface LinkParts {
   team: string
@@ -249,4 +253,16 @@ async function followState(connection: NatsConnection, { onConnected }: LinkPart
   for await (const { type } of connection.status())
     if (type === 'disconnect') onConnected(false)
     else if (type === 'reconnect') onConnected(true)
+}
+
+/** TLS where an address or a file asks for it. */
+export function tlsOf(settings: TeamSettings, trust: Trust): LinkParts['tls'] {
+  const { servers, caFile, clientCert } = settings
+  if (caFile === '' && clientCert === '' && !servers.some((server) => server.startsWith('tls:'))) return null
+  const { ca, cert, key } = trust(settings)
+  return {
+    ...(Array.isArray(ca) && { ca: ca.join('\n') }),
+    ...(typeof cert === 'string' && { cert }),
+    ...(typeof key === 'string' && { key }),
+  }
 }

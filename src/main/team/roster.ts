@@ -1,12 +1,12 @@
 import type { Presence, ServerSight, TeamDesk, TeamDifference, TeamState } from '../../shared/model/team.ts'
 import { isConfirmed } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { AlarmState } from './alarm-digest.ts'
+import type { DigestedAlarms } from './alarm-digest.ts'
 import { isDifference, mismatchOf, type Mismatch } from './sight-rules.ts'
 
 /** What this desk sees of a server, and saw lately. */
 export interface OwnSight extends ServerSight {
-  recent: readonly AlarmState[]
+  recent: readonly DigestedAlarms[]
 }
 
 export interface RosterParts {
@@ -29,13 +29,15 @@ const silentMs = 12_500
 /** Whoever looks into it later still reads which desk it was. */
 const forgottenMs = 12 * 3_600_000
 
+type Mismatches = Map<string, { mismatch: Mismatch; since: number }>
+
 interface Known {
   presence: Presence
   heardAt: number
   /** By the steady clock. */
   heard: number
   clockOffsetMs: number
-  mismatches: Map<string, { mismatch: Mismatch; since: number }>
+  mismatches: Mismatches
 }
 
 /*
@@ -87,7 +89,7 @@ export function createRoster({ clock, sights }: RosterParts): Roster {
         heardAt: now,
         heard: clock.steady(),
         clockOffsetMs: at - now,
-        mismatches: before?.mismatches ?? new Map(),
+        mismatches: before?.mismatches ?? (new Map() as Mismatches),
       }
       desks.set(host, known)
       compare(known)
@@ -100,8 +102,7 @@ export function createRoster({ clock, sights }: RosterParts): Roster {
     desks() {
       for (const [host, { heard }] of desks) if (clock.steady() - heard > forgottenMs) desks.delete(host)
       return Array.from(desks.values(), (known) => {
-        const { isLeaving: _, ...presence } = known.presence
-        const { heardAt, clockOffsetMs } = known
+        const { presence, heardAt, clockOffsetMs } = known
         return { ...presence, heardAt, clockOffsetMs, isSilent: isSilent(known) }
       })
     },

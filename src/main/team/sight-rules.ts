@@ -1,4 +1,4 @@
-import type { AlarmState } from './alarm-digest.ts'
+import type { DigestedAlarms } from './alarm-digest.ts'
 
 /** What another desk says it sees does not fit what this one sees, or saw lately. */
 export interface Mismatch {
@@ -8,7 +8,7 @@ export interface Mismatch {
   other: string | null
 }
 
-type Sight = Pick<AlarmState, 'count' | 'digest'>
+type Sight = Pick<DigestedAlarms, 'count' | 'digest'>
 
 /** Desks hear of a change at different moments; what lasts longer is a difference. */
 const maxMismatchMs = 10_000
@@ -16,7 +16,7 @@ const maxMismatchMs = 10_000
 /** Whether another desk sees what this one sees or saw lately; null: it does. */
 export function mismatchOf(
   before: Mismatch | null,
-  own: readonly AlarmState[],
+  own: readonly DigestedAlarms[],
   other: Sight,
   steady: number,
 ): Mismatch | null {
@@ -31,7 +31,7 @@ export function mismatchOf(
  */
 export function isDifference(
   { since, other: steadyOther }: Mismatch,
-  own: readonly AlarmState[],
+  own: readonly DigestedAlarms[],
   other: Sight,
   steady: number,
 ): boolean {

@@ -81,9 +81,11 @@ export function createTeam(parts: TeamParts): Team {
   let member: Member | null = null
   let chain: ChainWatch | null = null
   let memberOf = ''
-  let hasFailed = false
+  /** Why there is no member although the settings want one. */
+  let failure: string | null = null
   let changing: Promise<void> = Promise.resolve()
 
+  const state = (): TeamState => member?.state() ?? { ...noTeam, problem: failure }
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
 
   /** What the team knows goes before what this desk had when it was alone. */
@@ -138,6 +140,7 @@ export function createTeam(parts: TeamParts): Team {
 
   const runAlone = () => {
     for (const all of sinks.values()) for (const sink of all) sink.standing(null)
+    parts.onChange(state())
   }
 
   const leaveTeam = async () => {
@@ -155,7 +158,7 @@ export function createTeam(parts: TeamParts): Team {
     for (const sink of [...leases.keys()]) endLease(sink)
     await leaveTeam()
     memberOf = wanted
-    hasFailed = false
+    failure = null
     if (wanted === '') return runAlone()
     try {
       const joined: Member = createMember({
@@ -171,9 +174,9 @@ export function createTeam(parts: TeamParts): Team {
       member = joined
     } catch (error) {
       // A key that cannot be read keeps nobody from watching alarms.
-      parts.log('error', `the desk is in no team: ${messageOf(error)}`)
+      failure = messageOf(error)
+      parts.log('error', `the desk is in no team: ${failure}`)
       memberOf = ''
-      hasFailed = true
       return runAlone()
     }
     for (const [server, all] of sinks) for (const sink of all) begin(member, server, sink)
@@ -199,7 +202,9 @@ export function createTeam(parts: TeamParts): Team {
         isRunner() {
           const lease = leases.get(sink)
           // A desk that is about to join a team does not run what another desk of it runs.
-          return lease ? sink.canRun() && lease.standing() !== 'other' : hasFailed || !isOn(parts.settings())
+          return lease
+            ? sink.canRun() && lease.standing() !== 'other'
+            : failure !== null || !isOn(parts.settings())
         },
         shared: () => member?.shared() ?? Promise.resolve(),
         leave() {
@@ -208,7 +213,7 @@ export function createTeam(parts: TeamParts): Team {
         },
       }
     },
-    state: () => member?.state() ?? noTeam,
+    state,
     settingsChanged,
     start: settingsChanged,
     async stop() {

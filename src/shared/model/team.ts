@@ -39,7 +39,7 @@ export const presenceSchema = z.object({
 export type Presence = z.infer<typeof presenceSchema>
 
 /** A desk of the team as this one knows it. */
-export const teamDeskSchema = presenceSchema.omit({ isLeaving: true }).extend({
+export const teamDeskSchema = presenceSchema.extend({
   /** When it was last heard of, by this desk's clock. */
   heardAt: pastSchema,
   /** By how much its clock is ahead of this desk's. */
@@ -61,6 +61,9 @@ export const teamDifferenceSchema = z.object({
 })
 export type TeamDifference = z.infer<typeof teamDifferenceSchema>
 
+/** A desk by its public key, and the fingerprint of that. */
+const deskKeySchema = z.object({ key: z.string(), host: hostSchema })
+
 /** The team as this desk sees it. */
 export const teamStateSchema = z.object({
   /** Off: the desk has no team. */
@@ -74,8 +77,10 @@ export const teamStateSchema = z.object({
   /** The other desks that were heard of lately. */
   desks: z.array(teamDeskSchema),
   differences: z.array(teamDifferenceSchema),
+  /** The other desks whose acts count here. */
+  accepted: z.array(deskKeySchema),
   /** The desks that send acts, and that nobody has accepted here: by their public keys. */
-  waiting: z.array(z.object({ key: z.string(), host: hostSchema })),
+  waiting: z.array(deskKeySchema),
   /** How many acts of this desk are not shared yet. */
   pending: z.int(),
   /** How many were dropped, by the reason. */
@@ -91,6 +96,7 @@ export const noTeam: TeamState = {
   own: null,
   desks: [],
   differences: [],
+  accepted: [],
   waiting: [],
   pending: 0,
   refused: {},

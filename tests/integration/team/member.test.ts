@@ -145,4 +145,18 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     await settled(() => expect(north.held()).toEqual([note('n')]))
     expect(north.member.state().waiting).toEqual([])
   })
+
+  it('can accept a desk that has done nothing yet', async () => {
+    const { urls } = await startNats()
+    const stranger = startMember('Stranger', urls, [])
+    const north = startMember('North', urls, [])
+    const key = keyIn(stranger.folder)
+    await settled(() => expect(north.member.state()).toMatchObject({ waiting: [{ key }], desks: [] }))
+    north.member.accept([key])
+    await settled(() =>
+      expect(north.member.state()).toMatchObject({ waiting: [], desks: [{ desk: 'Stranger' }] }),
+    )
+    north.member.accept([])
+    expect(north.member.state().accepted).toEqual([])
+  })
 })
