@@ -21,7 +21,14 @@ export function limitSettings(settings: Settings, actor: Limited): Settings {
 export function limitTeam(team: TeamState, actor: Limited): TeamState {
   if (!actor.servers) return team
   const desks = team.desks.map((desk) => ({ ...desk, servers: [] }))
-  return { ...team, own: team.own && { ...team.own, servers: [] }, desks, differences: [] }
+  return {
+    ...team,
+    own: team.own && { ...team.own, servers: [] },
+    desks,
+    differences: [],
+    unshared: [],
+    lost: [],
+  }
 }
 
 /** A push without what it says of servers that an actor may not see. */

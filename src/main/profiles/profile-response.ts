@@ -104,6 +104,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     newId: () => randomUUID(),
     alarm: (id) => desk.alarm(id),
     onActed,
+    onLost: (claim) => teamServer?.lost(claim),
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
       const { put, remove } = payload

@@ -168,8 +168,9 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       return void entries.put.push(content.entry)
     case 'help.remove':
       return void entries.remove.push(content.pattern)
-    // Of the desk, and of no server.
+    // Of the desk, and of no server; and what every desk hears from the service.
     case 'chain.head':
+    case 'ack.send':
       return
     default:
       assertNever(content)
@@ -229,6 +230,8 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
       return content.isCleared
         ? null
         : { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: false } }
+    case 'ack.send':
+      return { action: 'alarms.acknowledge', payload: { alarms: [content.alarm] } }
     case 'note.write':
       return { action: 'marks.note', payload: { path: content.note.path } }
     case 'note.remove':

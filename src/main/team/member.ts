@@ -10,9 +10,11 @@ import { presenceSchema, type Presence, type TeamState } from '../../shared/mode
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
-import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.ts'
+import { createActLog, type ActLog, type Folded } from './act-log.ts'
 import { openActStore } from './act-store.ts'
-import { fingerprintOf, openDeskKey } from './desk-key.ts'
+import { alarmOf } from './merge-rules.ts'
+import { openDeskKey } from './desk-key.ts'
+import { createKnownDesks } from './known-desks.ts'
 import type { LeaseStore } from './lease.ts'
 import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
 import { createRoster, essenceOf, type OwnSight } from './roster.ts'
@@ -33,7 +35,7 @@ export interface MemberParts {
   /** What it sees of the servers that it watches. */
   sights: () => readonly OwnSight[]
   onFolded: (folded: Folded) => void
-  onChange: (state: TeamState) => void
+  onChange: () => void
 }
 
 /** A desk in a team: what it knows, what it has yet to share, and who else is there. */
@@ -46,7 +48,7 @@ export interface Member {
   shared(): Promise<void>
   /** These desks are accepted now, beside this one. */
   accept(keys: readonly string[]): void
-  state(): TeamState
+  state(): Omit<TeamState, 'lost'>
   /** Where the leases of the team are; null: it cannot be reached. */
   leases(): LeaseStore | null
   start(): void
@@ -58,7 +60,8 @@ const shareBackoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
 const presenceMs = 2_000
-const maxWaiting = 50
+/** Marked one by one; beyond that their number tells. */
+const maxUnshared = 200
 
 /*
  *   connecting ── connected ──▶ together ── connection lost, or the stream takes nothing ──▶ alone
@@ -74,9 +77,12 @@ export function createMember(parts: MemberParts): Member {
     log: parts.log,
   })
   const deskName = settings.desk || hostname()
-  let accepted = new Set([key.publicKey, ...settings.keys])
-  const waiting = new Map<string, string>()
-  const refused = new Map<string, number>()
+  const known = createKnownDesks({
+    ownKey: key.publicKey,
+    keys: settings.keys,
+    log: parts.log,
+    onChange: () => changed(),
+  })
   const roster = createRoster(parts)
   let link: TeamLink | null = null
   let isConnected = false
@@ -87,6 +93,7 @@ export function createMember(parts: MemberParts): Member {
   let failures = 0
   let sharing: Promise<void> | null = null
   let isStopped = false
+  let tooLarge = 0
   const timers = new Map<'connect' | 'share' | 'presence', () => void>()
 
   const log = createActLog({
@@ -95,7 +102,12 @@ export function createMember(parts: MemberParts): Member {
     clock,
     run: randomBytes(6).toString('base64url'),
     deskName: () => deskName,
-    isAccepted: (publicKey) => accepted.has(publicKey),
+    isAccepted: known.isAccepted,
+    onTooLarge({ content: { action } }) {
+      tooLarge++
+      parts.log('error', `team: ${action} is too large to be shared, and stays on this desk`)
+      changed()
+    },
     onFolded(folded) {
       // Of its own acts a desk hears only what it may have lost.
       const isOwn = hostOf(folded.act.id) === key.host
@@ -115,26 +127,26 @@ export function createMember(parts: MemberParts): Member {
     servers: parts.sights().map(({ recent: _, ...sight }) => sight),
     isLeaving,
   })
-  const state = (): TeamState => ({
+  const state = (): Omit<TeamState, 'lost'> => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,
     own: presence(),
     desks: roster.desks(),
     differences: roster.differences(),
-    accepted: [...accepted]
-      .filter((each) => each !== key.publicKey)
-      .map((each) => ({ key: each, host: fingerprintOf(each) })),
-    waiting: Array.from(waiting, ([publicKey, host]) => ({ key: publicKey, host })),
+    ...known.facts(),
     pending: log.outbox().length,
-    refused: Object.fromEntries(refused),
+    unshared: log
+      .outbox()
+      .slice(0, maxUnshared)
+      .flatMap(({ content }) => alarmOf(content) ?? []),
+    tooLarge,
     problem,
   })
   let told = ''
   const changed = () => {
-    const now = state()
-    told = essenceOf(now)
-    parts.onChange(now)
+    told = essenceOf(state())
+    parts.onChange()
   }
   const become = (next: { isConnected?: boolean; isStuck?: boolean }) => {
     const before = isTogether()
@@ -151,28 +163,10 @@ export function createMember(parts: MemberParts): Member {
     if (!isStopped) timers.set(timer, clock.after(delayMs, task))
   }
 
-  const wait = (publicKey: string | null) => {
-    if (publicKey === null || waiting.has(publicKey) || waiting.size >= maxWaiting) return
-    waiting.set(publicKey, fingerprintOf(publicKey))
-    changed()
-  }
-  const drop = (arrival: Exclude<Arrival, string>) => {
-    refused.set(arrival.refusal, (refused.get(arrival.refusal) ?? 0) + 1)
-    const who = arrival.publicKey ?? 'nobody known'
-    if (refused.get(arrival.refusal) === 1)
-      parts.log('warn', `team: an act of ${who} is dropped: ${arrival.refusal}`)
-    if (arrival.refusal === 'unknown-desk') wait(arrival.publicKey)
-  }
-
   const hear = (line: string) => {
-    const opened = openSealed(
-      line,
-      presenceSchema,
-      (each) => accepted.has(each),
-      ({ host }, by) => host === by,
-    )
+    const opened = openSealed(line, presenceSchema, known.isAccepted, ({ host }, by) => host === by)
     // A desk that has done nothing yet can be accepted, too.
-    if (!opened.ok) return opened.refusal === 'unknown-desk' ? wait(opened.publicKey) : undefined
+    if (!opened.ok) return known.refuse(opened, false)
     if (opened.host === key.host) return
     if (roster.hear(opened.value)) changed()
   }
@@ -221,12 +215,12 @@ export function createMember(parts: MemberParts): Member {
         clock,
         log: parts.log,
         watermark: store.watermark(),
-        accepted: fingerprintOf([...accepted].toSorted().join(' ')),
+        accepted: known.fingerprint(),
         onOtherStream: log.shareAgain,
         onReplaced: () => void link?.close(),
         onAct(line, at) {
           const arrival = log.receive(line)
-          if (typeof arrival === 'object') drop(arrival)
+          if (typeof arrival === 'object') known.refuse(arrival, true)
           store.putWatermark(at)
         },
         onPresence: hear,
@@ -270,11 +264,8 @@ export function createMember(parts: MemberParts): Member {
       cancel()
     },
     accept(keys) {
-      const before = accepted
-      accepted = new Set([key.publicKey, ...keys])
-      for (const each of accepted) waiting.delete(each)
       // The stream still has what they did before; it is read again.
-      if ([...accepted].some((each) => !before.has(each))) void store.flush().then(() => link?.close())
+      if (known.accept(keys)) void store.flush().then(() => link?.close())
       changed()
     },
     state,

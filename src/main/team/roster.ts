@@ -111,7 +111,7 @@ export function createRoster({ clock, sights }: RosterParts): Roster {
 }
 
 /** What people read of a state: moments that pass by themselves are no change of it, nor is the digest. */
-export function essenceOf({ desks, own, ...state }: TeamState): string {
+export function essenceOf({ desks, own, ...state }: Omit<TeamState, 'lost'>): string {
   const still = ({ at: _, clockOffsetMs, heardAt, isSilent, servers, ...desk }: Partial<TeamDesk>) => ({
     ...desk,
     servers: servers?.map(({ server, link, count }) => ({ server, link, count })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostSchema } from './act.ts'
 import { linkStates } from './desk.ts'
 import { limits } from './limits.ts'
-import { pastSchema, shortTextSchema } from './primitives.ts'
+import { pastSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /** What a desk sees of one server. */
 export const serverSightSchema = z.object({
@@ -61,6 +61,16 @@ export const teamDifferenceSchema = z.object({
 })
 export type TeamDifference = z.infer<typeof teamDifferenceSchema>
 
+/** Somebody here had taken an alarm, and somebody at another desk has it. */
+export const lostClaimSchema = z.object({
+  path: tagSchema,
+  person: shortTextSchema,
+  /** Who has it. */
+  by: shortTextSchema,
+  at: pastSchema,
+})
+export type LostClaim = z.infer<typeof lostClaimSchema>
+
 /** A desk by its public key, and the fingerprint of that. */
 const deskKeySchema = z.object({ key: z.string(), host: hostSchema })
 
@@ -83,6 +93,12 @@ export const teamStateSchema = z.object({
   waiting: z.array(deskKeySchema),
   /** How many acts of this desk are not shared yet. */
   pending: z.int(),
+  /** The alarms and tags that they are about, where they are: the first of them. */
+  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema })),
+  /** How many acts of this run are too large to be shared. */
+  tooLarge: z.int(),
+  /** The latest, the oldest first. */
+  lost: z.array(lostClaimSchema),
   /** How many were dropped, by the reason. */
   refused: z.record(z.string(), z.int()),
   /** Why the team cannot be reached; null: it can. */
@@ -99,6 +115,9 @@ export const noTeam: TeamState = {
   accepted: [],
   waiting: [],
   pending: 0,
+  unshared: [],
+  tooLarge: 0,
+  lost: [],
   refused: {},
   problem: null,
 }

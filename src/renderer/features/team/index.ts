@@ -5,6 +5,7 @@ import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useTeam } from './store.ts'
+import { useTeamWord } from './use-team-word.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
 /** A desk in no team loads none of this. */
@@ -42,6 +43,7 @@ export const team: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
+  contributes: { useTeamWord },
   header: [inTeam(() => import('./TeamWord.vue'))],
   banners: [inTeam(() => import('./TeamLines.vue'))],
   overlays: [TeamOverlay],

@@ -1,5 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useContributions } from '../../../../src/renderer/contributions.ts'
 import TeamKeys from '../../../../src/renderer/features/team/TeamKeys.vue'
 import TeamLines from '../../../../src/renderer/features/team/TeamLines.vue'
 import TeamPanel from '../../../../src/renderer/features/team/TeamPanel.vue'
@@ -86,6 +88,12 @@ describe('a line under the view', () => {
       { differences: [differs('South'), differs('West')] },
       'This desk shows other alarms of Plant than all other desks',
     ],
+    [
+      'who has what somebody here had taken',
+      { lost: [{ path: 'NORTH\\P1', person: 'Anna', by: 'Ben · South', at: now }] },
+      'Ben · South has NORTH\\P1, which Anna had taken here.',
+    ],
+    ['what is too large to be shared', { tooLarge: 1 }, 'too large to be shared'],
   ])('names %s, until somebody dismisses it', async (_what, state, text) => {
     const { wrapper, bridge } = await mountInPage(TeamLines, { snapshot: {} })
     bridge.push('team.changed', makeState(state))
@@ -145,5 +153,32 @@ describe('the keys in the settings', () => {
     await wrapper.get('[data-testid=team-accepted] button').trigger('click')
     await flushPromises()
     expect(bridge.sent('settings.change').at(-1)).toMatchObject({ team: { keys: [] } })
+  })
+})
+
+describe('what is said of a claim, a note or a shelved alarm', () => {
+  const other = { by: 'Ben · South', path: 'P1', alarmId: 7 }
+  const own = { ...other, by: 'Anna' }
+  const unshared = [{ path: 'P1', alarmId: 7 }]
+  test.each<[what: string, state: Partial<TeamState>, about: typeof own, text: RegExp]>([
+    ['of another desk, while the team is there', { unshared }, other, /^$/],
+    [
+      'of another desk, while it is away',
+      { state: 'alone' },
+      other,
+      /^as of .+: the team cannot be reached$/,
+    ],
+    ['of this desk, before it is shared', { state: 'alone', unshared }, own, /^not shared yet$/],
+    ['of this desk, about another alarm', { unshared }, { ...own, alarmId: 8 }, /^$/],
+    ['of this desk, once it is shared', {}, own, /^$/],
+  ])('%s', async (_what, state, about, text) => {
+    const word = defineComponent(() => {
+      const teamWord = useContributions().useTeamWord()
+      return () => h('p', teamWord(about))
+    })
+    const { wrapper, bridge } = await mountInPage(word, { snapshot: {} })
+    bridge.push('team.changed', makeState(state))
+    await flushPromises()
+    expect(wrapper.get('p').text()).toMatch(text)
   })
 })

@@ -28,7 +28,12 @@ export const de: typeof en = {
     clockAhead: 'Die Uhr geht {time} vor.',
     clockBehind: 'Die Uhr geht {time} nach.',
     differs: 'Zeigt seit {time} andere Alarme von {server} als dieser Bedienplatz: {other} dort, {own} hier.',
+    asOf: 'Stand {time}: das Team ist nicht erreichbar',
+    unshared: 'noch nicht geteilt',
     trouble: {
+      lost: '{by} hat {path} übernommen; {person} hatte den Alarm hier übernommen.',
+      tooLarge:
+        'Eine Aktion an diesem Bedienplatz ist zu groß, um geteilt zu werden: Die anderen Bedienplätze wissen nichts davon. Das Protokoll nennt sie.',
       silent: 'Seit {time} kein Lebenszeichen von {desk}: eingefroren oder abgeschnitten.',
       differs:
         '{desk} zeigt seit {time} andere Alarme von {server} als dieser Bedienplatz: {other} dort, {own} hier.',

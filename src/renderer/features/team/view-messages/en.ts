@@ -24,7 +24,12 @@ export const en = {
     clockAhead: 'Its clock is {time} ahead.',
     clockBehind: 'Its clock is {time} behind.',
     differs: 'Shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',
+    asOf: 'as of {time}: the team cannot be reached',
+    unshared: 'not shared yet',
     trouble: {
+      lost: '{by} has {path}, which {person} had taken here.',
+      tooLarge:
+        'Something done at this desk is too large to be shared: the other desks do not know of it. The log names it.',
       silent: '{desk} has not been heard from since {time}: it may be frozen or cut off.',
       differs:
         '{desk} shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',

@@ -28,7 +28,12 @@ export const es: typeof en = {
     clockAhead: 'Su reloj va {time} adelantado.',
     clockBehind: 'Su reloj va {time} atrasado.',
     differs: 'Muestra otras alarmas de {server} que este puesto desde {time}: {other} allí, {own} aquí.',
+    asOf: 'según lo sabido a las {time}: no se puede contactar con el equipo',
+    unshared: 'aún sin compartir',
     trouble: {
+      lost: '{by} se encarga de {path}, que {person} había tomado aquí.',
+      tooLarge:
+        'Una acción de este puesto es demasiado grande para compartirse: los demás puestos no saben de ella. El registro la nombra.',
       silent: 'Sin señales de {desk} desde {time}: puesto bloqueado o aislado de la red.',
       differs:
         '{desk} muestra otras alarmas de {server} que este puesto desde {time}: {other} allí, {own} aquí.',

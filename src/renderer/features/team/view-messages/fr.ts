@@ -28,7 +28,12 @@ export const fr: typeof en = {
     clockAhead: 'Son horloge avance de {time}.',
     clockBehind: 'Son horloge retarde de {time}.',
     differs: 'Affiche d’autres alarmes de {server} que ce poste depuis {time} : {other} là-bas, {own} ici.',
+    asOf: 'état à {time} : l’équipe est injoignable',
+    unshared: 'pas encore partagé',
     trouble: {
+      lost: '{by} a pris {path}, que {person} avait pris en charge ici.',
+      tooLarge:
+        'Une action de ce poste est trop volumineuse pour être partagée : les autres postes n’en savent rien. Le journal la nomme.',
       silent: 'Aucun signe de vie de {desk} depuis {time} : poste bloqué ou coupé du réseau.',
       differs:
         '{desk} affiche d’autres alarmes de {server} que ce poste depuis {time} : {other} là-bas, {own} ici.',
