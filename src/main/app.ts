@@ -201,12 +201,15 @@ export function createApp(parts: HostParts): App {
   parts.logging.setLevel(settings.current().logLevel)
 
   const networkOf = (profile: ServerProfile) => profileNetwork(profile, parts.systemProxy)
+  /** The pages that are open, by their sessions. */
+  const admitted = new Set<Pick<Actor, 'session'>>()
   const team = createAppTeam({
     ...parts,
     clock,
     storage: storage.context,
     audit: storage.audit,
     settings: () => settings.current(),
+    here: () => ({ persons: people.here(admitted), screens: admitted.size }),
     onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
   })
   const launcher = createProfileLauncher({
@@ -408,9 +411,12 @@ export function createApp(parts: HostParts): App {
       const shown = showsAll ? allServersId : allowedServer(wanted, actor, (id) => profileOf(id) !== null)
       const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
       const leaveAll = allServers.admit({ page, send: attempt, actor }, showsAll)
+      const screen = { session: actor.session }
+      admitted.add(screen)
       return {
         page,
         leave() {
+          admitted.delete(screen)
           leaveAll()
           exports.leave(page)
           selfTest.leave(page)

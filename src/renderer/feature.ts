@@ -191,6 +191,8 @@ export interface Feature<Messages = MessageTree, ViewName extends string = never
   view?: FeatureView<ViewName>
   /** Runs once in the setup of the root component: commands and watchers that live as long as the page. */
   setup?: () => void
+  /** Shown in the header. */
+  header?: readonly Component[]
   /** Shown under the header, above every view. */
   banners?: readonly Component[]
   /** Dialogs and panels that can open over every view. */

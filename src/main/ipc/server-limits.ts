@@ -1,6 +1,7 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { maySee, type Actor } from '../../shared/model/role.ts'
+import type { TeamState } from '../../shared/model/team.ts'
 
 type Limited = Pick<Actor, 'servers'>
 
@@ -16,10 +17,25 @@ export function limitSettings(settings: Settings, actor: Limited): Settings {
   return { ...settings, profiles, activeProfile: activeProfile ?? '' }
 }
 
+/** The team without what its desks see: servers have other names there, so that none can be told from another. */
+export function limitTeam(team: TeamState, actor: Limited): TeamState {
+  if (!actor.servers) return team
+  const desks = team.desks.map((desk) => ({ ...desk, servers: [] }))
+  return {
+    ...team,
+    own: team.own && { ...team.own, servers: [] },
+    desks,
+    differences: [],
+    unshared: [],
+    lost: [],
+  }
+}
+
 /** A push without what it says of servers that an actor may not see. */
 export function limitPush(push: Push, actor: Limited): Push {
   if (!actor.servers) return push
   if (push.name === 'servers.changed') return { ...push, payload: limitServers(push.payload, actor) }
+  if (push.name === 'team.changed') return { ...push, payload: limitTeam(push.payload, actor) }
   return push.name === 'settings.changed' ? { ...push, payload: limitSettings(push.payload, actor) } : push
 }
 

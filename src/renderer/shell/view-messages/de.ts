@@ -66,6 +66,7 @@ export const de: typeof en = {
         token: 'Token-Erneuerung',
         journal: 'Journal',
         escalation: 'Eskalationen',
+        team: 'Team',
         marks: 'Übernommene Alarme und Notizen',
         memory: 'Erinnerung an frühere Alarme',
         shelf: 'Zurückgestellte Alarme',

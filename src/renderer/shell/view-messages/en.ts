@@ -65,6 +65,7 @@ export const en = {
         token: 'Token renewal',
         journal: 'Journal',
         escalation: 'Escalations',
+        team: 'Team',
         marks: 'Taken alarms and notes',
         memory: 'Memory of past alarms',
         shelf: 'Shelf',

@@ -67,6 +67,7 @@ export const es: typeof en = {
         token: 'Renovación del token',
         journal: 'Registro',
         escalation: 'Escaladas',
+        team: 'Equipo',
         marks: 'Alarmas a cargo y notas',
         memory: 'Memoria de alarmas pasadas',
         shelf: 'Alarmas aparcadas',

@@ -67,6 +67,7 @@ export const fr: typeof en = {
         token: 'Renouvellement du jeton',
         journal: 'Journal',
         escalation: 'Escalades',
+        team: 'Équipe',
         marks: 'Alarmes prises en charge et notes',
         memory: 'Mémoire des alarmes passées',
         shelf: 'Alarmes mises en attente',
