@@ -17,7 +17,7 @@ import { createRoutes, type Routes } from './routes.ts'
 import { commonScale, createTranslation } from './translation.ts'
 
 export interface AllServersParts {
-  pages: Pick<Pages, 'admit' | 'showNone'>
+  pages: Pick<Pages, 'admit' | 'showNone' | 'use'>
   router: CheckingRouter
   /** The servers that the desk watches now, and that an actor may see. */
   watched: (actor: Actor) => readonly NumberedServer[]
@@ -187,8 +187,14 @@ export function createAllServers({
     },
     settle() {
       for (const page of known.values()) {
-        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(watched(page.actor)))
+        const servers = watched(page.actor)
+        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(servers)) continue
+        const [only] = servers
+        if (only && servers.length === 1) {
+          leave(page)
+          pages.use(page.page, only.id)
           continue
+        }
         show(page)
         page.send({ name: 'server.changed', payload: null })
       }

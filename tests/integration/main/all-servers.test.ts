@@ -178,6 +178,28 @@ test('missed alarms of every server are counted and dismissed in one list', asyn
   expect((await replyOf(desk.ask('missed.count', null))).count).toBe(2)
 })
 
+test('a screen that never chose shows all servers; one that chose one stays there', async () => {
+  const { desk } = await twoPlants()
+  const opened = async (memory: { own: string | null; last: string | null }) => {
+    const { page, leave } = desk.app.admit(() => undefined, memory, localActor())
+    const sender = { page, actor: localActor(), isMainFrame: true, origin: pageOrigin }
+    const answer = await desk.app.router.dispatch(sender, { channel: 'desk.snapshot', payload: null })
+    leave()
+    return answer
+  }
+  const shows = (id: string) => ({ ok: true, value: { profile: { id } } })
+  expect(await opened({ own: null, last: null })).toMatchObject(shows(allServersId))
+  expect(await opened({ own: 'north', last: null })).toMatchObject(shows('north'))
+  expect(await opened({ own: null, last: 'south' })).toMatchObject(shows('south'))
+  // Where there is one only, nothing is to be chosen: a page that shows all goes on with it.
+  const { pushes } = desk
+  pushes.length = 0
+  await replyOf(desk.ask('profile.remove', { id: 'south' }))
+  expect(pushes).toContainEqual({ name: 'server.changed', payload: null })
+  expect(await snapshot(desk)).toMatchObject({ profile: { id: 'north' } })
+  expect(await opened({ own: null, last: null })).toMatchObject(shows('north'))
+})
+
 test('a frame that is no page of the desk learns nothing of the servers', async () => {
   const { desk } = await twoPlants()
   const { page } = desk.app.admit(() => undefined, { own: allServersId, last: null }, localActor())
