@@ -12,6 +12,7 @@ import type { PageRef } from '../platform/host-shell.ts'
 import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
+import { createClockCorrection } from './clock-correction.ts'
 import { numberServers, type NumberedServer } from './numbering.ts'
 import { createRoutes, type Routes } from './routes.ts'
 import { commonScale, createTranslation } from './translation.ts'
@@ -102,7 +103,7 @@ export function createAllServers({
         translation: createTranslation(
           numbering,
           () => profile()?.priorityScale ?? commonScale,
-          createSiteZone(() => ownZone() || siteZone()),
+          createClockCorrection(createSiteZone(() => ownZone() || siteZone())),
         ),
         async request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>> {
           if (!sender.current) return fail('cancelled', 'the page has closed')

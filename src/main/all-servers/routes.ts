@@ -130,10 +130,17 @@ export function createRoutes(view: AllView): Routes {
       if (!found) return notFound()
       const ownId = id === null ? null : found.part.translation.numbering.ownId(id)
       const subject = { id: ownId, dataServerId: null, path: found.path, fullPath, name }
-      return found.part.request('alarm.background', subject)
+      const answer = await found.part.request('alarm.background', subject)
+      if (!answer.ok || !answer.value.raises.ok) return answer
+      const { entries, ...raises } = answer.value.raises.value
+      const corrected = entries.map(found.part.translation.clock.history)
+      return succeed({ ...answer.value, raises: succeed({ ...raises, entries: corrected }) })
     },
-    async 'journal.raises'(payload) {
-      const found = await sendEach('journal.raises', all(payload), ({ translation }, reply) => ({
+    async 'journal.raises'({ since }) {
+      const orders = view
+        .parts()
+        .map((part) => ({ part, payload: { since: part.translation.clock.ownInstant(since) } }))
+      const found = await sendEach('journal.raises', orders, ({ translation }, reply) => ({
         ...reply,
         raises: reply.raises.map(translation.raise),
       }))

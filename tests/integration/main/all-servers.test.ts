@@ -9,6 +9,7 @@ import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { makeApp, pageOrigin, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
+import type { ServiceOptions } from '../../../src/service/index.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
 const highestFirst = {
@@ -20,8 +21,8 @@ const highestFirst = {
 }
 
 /** A desk that watches a plant in the north and one in the south, whose scale is the other way round. */
-async function twoPlants(alarms = 0) {
-  const [north, south] = [await startService({ alarms }), await startService({ alarms })]
+async function twoPlants(alarms = 0, ofSouth: Partial<ServiceOptions> = {}) {
+  const [north, south] = [await startService({ alarms }), await startService({ alarms, ...ofSouth })]
   onTestFinished(() => Promise.all([north.stop(), south.stop()]).then(() => undefined))
   const desk = makeApp()
   desk.app.start()
@@ -91,6 +92,25 @@ test('one list has the alarms of every server, apart by id and path, on one scal
   // What a page has by pushes is what it would get now.
   const again = await snapshot(desk)
   expect(new Map(again.alarms.map((alarm) => [alarm.id, alarm]))).toEqual(alarmsOf(taken, desk.pushes))
+})
+
+test('alarms of a server whose clock is wrong have the time of this machine, and acts still find them', async () => {
+  const { desk, north, south } = await twoPlants(0, { now: () => Date.now() + 40_000 })
+  const from = Date.now() - 2_000
+  await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })
+  await south.post({ path: 'A\\B\\C', priority: 10, alarmMessage: 'in the south' })
+  const to = Date.now() + 2_000
+  // The first answers of a service tell its clock.
+  await eventually(async () => {
+    const { alarms } = await snapshot(desk)
+    const times = alarms.map(({ alarmTime }) => Date.parse(alarmTime))
+    expect(times.map((time) => time > from && time < to)).toEqual([true, true])
+  })
+  const southern = (await snapshot(desk)).alarms.filter(({ path }) => path.startsWith('South'))
+  const order = { alarms: southern.map(occurrenceOf), isTaken: true, takesOver: false }
+  expect(await replyOf(desk.ask('marks.take', order))).toMatchObject({ ids: southern.map(({ id }) => id) })
+  const { raises } = await replyOf(desk.ask('journal.raises', { since: from }))
+  expect(raises.map(({ raisedAt }) => raisedAt > from && raisedAt < to)).toEqual([true, true])
 })
 
 test('an act reaches the server of its row; a mixed selection reaches each', async () => {
