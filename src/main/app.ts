@@ -397,10 +397,11 @@ export function createApp(parts: HostParts): App {
   return {
     router: allServers.router,
     admit(send, memory, actor) {
+      const attention = () => annunciator.states()(viewerOf(actor), actor.servers)
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
         if (isAtLeast(actor.role, pushRole(push.name)))
-          supervisor.attempt('pages', () => send(limitPush(push, actor)))
+          supervisor.attempt('pages', () => send(limitPush(push, actor, attention)))
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
