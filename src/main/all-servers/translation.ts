@@ -8,6 +8,7 @@ import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import type { Occurrence } from '../../shared/model/occurrence.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
+import type { WorklistItem } from '../../shared/model/worklist.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { ClockCorrection } from './clock-correction.ts'
@@ -105,6 +106,11 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     const alarmId = about.alarmId === null ? null : id(about.alarmId)
     return { ...own, order: { ...own.order, about: { ...about, alarmId, path: path(about.path) } } }
   }
+  const worklistItem = (own: WorklistItem): WorklistItem => ({
+    ...own,
+    tag: path(own.tag),
+    priority: priority(own.priority),
+  })
   const raise = (own: Raise): Raise => ({
     ...clock.raise(own),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
@@ -124,6 +130,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     escalation,
     reminder,
     raise,
+    worklistItem,
     audit,
     /** A pattern without a separator is of a tag wherever it is: here, wherever it is on this server. */
     pattern: (own: string) => path(/[\\/]/.test(own) ? own : `*\\${own}`),
@@ -170,9 +177,15 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
         case 'alarmHelp.changed':
           // The page reads the rules again.
           return message
+        case 'worklist.changed': {
+          const { put, remove } = message.payload
+          return {
+            name: message.name,
+            payload: { put: put.map(worklistItem), remove: remove.map(path) },
+          }
+        }
         case 'book.changed':
         case 'handover.changed':
-        case 'worklist.changed':
           // Of views that show one server.
           return null
       }

@@ -198,6 +198,37 @@ test('missed alarms of every server are counted and dismissed in one list', asyn
   expect((await replyOf(desk.ask('missed.count', null))).count).toBe(2)
 })
 
+test('the worklist has the items of every server, and a change goes to its own', async () => {
+  const { desk } = await twoPlants()
+  const subject = { message: 'Level high', priority: 1, before: { alarms: 70, days: 7 } }
+  for (const id of ['north', 'south']) {
+    await replyOf(desk.ask('profile.use', { id }))
+    await replyOf(desk.ask('worklist.add', { ...subject, tag: 'A\\B\\C' }))
+  }
+  await replyOf(desk.ask('profile.use', { id: allServersId }))
+  await snapshot(desk)
+  const tags = async () => (await replyOf(desk.ask('worklist.read', null))).map(({ tag }) => tag).toSorted()
+  expect(await tags()).toEqual(['North\\A\\B\\C', 'South\\A\\B\\C'])
+  const fields = { owner: 'Kim', state: 'open' as const, note: '' }
+  const changed = await replyOf(desk.ask('worklist.change', { tag: 'South\\A\\B\\C', fields }))
+  expect(changed).toMatchObject({ tag: 'South\\A\\B\\C', owner: 'Kim' })
+  const pushed = () =>
+    desk.pushes.flatMap((push) => (push.name === 'worklist.changed' ? push.payload.put : []))
+  await eventually(() =>
+    expect(pushed()).toContainEqual(expect.objectContaining({ tag: 'South\\A\\B\\C', owner: 'Kim' })),
+  )
+  await replyOf(desk.ask('worklist.remove', { tag: 'North\\A\\B\\C' }))
+  expect(await tags()).toEqual(['South\\A\\B\\C'])
+  await replyOf(desk.ask('worklist.undo', { tag: 'North\\A\\B\\C', changedAt: null }))
+  expect(await tags()).toHaveLength(2)
+  // How often a tag alarmed since is asked of its server.
+  const query = { ticket: 't', sort: '+id' as const, offset: 0, limit: 10 }
+  const ofTag = { ...query, filter: { search: 'South\\A\\B\\C' } }
+  expect(await replyOf(desk.ask('records.statistics', ofTag))).toMatchObject({ items: [], total: 0 })
+  const ofAll = { ...query, filter: {} }
+  expect(await desk.ask('records.statistics', ofAll)).toMatchObject({ error: { code: 'one-server' } })
+})
+
 test('a screen that never chose shows all servers; one that chose one stays there', async () => {
   const { desk } = await twoPlants()
   const opened = async (memory: { own: string | null; last: string | null }) => {

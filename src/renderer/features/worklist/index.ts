@@ -14,6 +14,7 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     path: '/worklist',
     labelKey: 'worklist.title',
     group: 'look-back',
+    isOfAll: true,
     // For those who improve alarms, now and then: not in the row of views.
     isLinkedOnly: true,
     footerKeys: [
