@@ -14,6 +14,7 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     group: 'look-back',
     under: 'report',
     key: 'worklist',
+    isOfAll: true,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
       { keys: ['enter'], labelKey: 'worklist.footer.edit' },

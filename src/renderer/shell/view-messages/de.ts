@@ -32,6 +32,7 @@ export const de: typeof en = {
     clockSame: 'wie hier, auf eine Sekunde genau',
     clockAhead: 'geht {seconds} s vor',
     clockBehind: 'geht {seconds} s nach',
+    clockCorrected: '{clock}; die Zeiten hier sind korrigiert',
     clockUnknown: 'unbekannt',
     malformed: 'Unlesbare Meldungen',
     late: 'Verspätete Pushes',

@@ -31,6 +31,7 @@ export const en = {
     clockSame: 'same as here, within a second',
     clockAhead: '{seconds} s ahead',
     clockBehind: '{seconds} s behind',
+    clockCorrected: '{clock}; times here are corrected',
     clockUnknown: 'unknown',
     malformed: 'Unreadable messages',
     late: 'Late pushes',

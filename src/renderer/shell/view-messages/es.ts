@@ -32,6 +32,7 @@ export const es: typeof en = {
     clockSame: 'igual que aquí, con un segundo de margen',
     clockAhead: '{seconds} s adelantado',
     clockBehind: '{seconds} s atrasado',
+    clockCorrected: '{clock}; las horas que se muestran aquí están corregidas',
     clockUnknown: 'desconocido',
     malformed: 'Mensajes ilegibles',
     late: 'Push tardíos',

@@ -32,6 +32,7 @@ export const fr: typeof en = {
     clockSame: 'comme ici, à une seconde près',
     clockAhead: 'en avance de {seconds} s',
     clockBehind: 'en retard de {seconds} s',
+    clockCorrected: '{clock} ; les heures affichées ici sont corrigées',
     clockUnknown: 'inconnue',
     malformed: 'Messages illisibles',
     late: 'Push tardifs',
