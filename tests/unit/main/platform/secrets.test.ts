@@ -61,9 +61,11 @@ test.for([
   const { redact } = createSecrets()
   // A tenth first: a form that reads it over and over shows there, and not after an hour.
   for (const part of [text.slice(0, 10_000), text.slice(0, 100_000), text]) {
-    const startedAt = performance.now()
+    // Time of the thread: on a busy machine a test also waits for its turn.
+    const before = process.threadCpuUsage()
     redact(part)
-    expect(performance.now() - startedAt).toBeLessThan(100)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(100)
   }
 })
 
