@@ -40,8 +40,8 @@ export default defineConfig<EngineOptions, Pick<ElectronWorker, 'platform'>>({
         browserName: 'chromium',
         // The window of a desk: wide enough for the list beside its details.
         viewport: { width: 1440, height: 900 },
-        // Without a film of every frame: it takes as long as the tests themselves.
-        trace: { mode: 'retain-on-failure', screenshots: false },
+        // Actions and console only: pictures and copies of the page take as long as the tests themselves.
+        trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
         screenshot: 'only-on-failure',
         launchOptions: chromium,
       },

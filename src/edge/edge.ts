@@ -67,6 +67,8 @@ export function createEdge(parts: EdgeParts): Edge {
   const limits = { ...edgeLimits, ...parts.limits }
   const connections = createConnections(limits)
   const started = new WeakMap<Duplex, ServerResponse>()
+  const unanswered = new WeakMap<Duplex, number>()
+  const inTurn = createTurns(limits.maxAnswersPerTurn)
 
   const isUpgrade = (request: IncomingMessage) => {
     const target = parseTarget(request.url)
@@ -111,11 +113,24 @@ export function createEdge(parts: EdgeParts): Edge {
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    // Node goes on reading what it has of a connection that was ended.
+    if (socket.destroyed) return
     request.on('error', logFailure)
     response.on('error', logFailure)
-    started.set(request.socket, response)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    void respond(request, response)
+    const ahead = unanswered.get(socket) ?? 0
+    if (ahead >= limits.maxPipelined) {
+      endWithoutTraces(socket)
+      return
+    }
+    unanswered.set(socket, ahead + 1)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    started.set(socket, response)
+    inTurn(() => {
+      if (socket.destroyed) return
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      void respond(request, response)
+    })
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -204,6 +219,36 @@ export function createEdge(parts: EdgeParts): Edge {
       if (!secureServer) throw new Error('this host serves no TLS')
       secureServer.setSecureContext(certificate)
     },
+  }
+}
+
+/**
+ * Ends a connection with hundreds of requests that Node has read in one go. It tells each of them by an error, whose
+ * stack trace would take longer than the answer.
+ */
+function endWithoutTraces(socket: Socket): void {
+  const { stackTraceLimit } = Error
+  socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0))
+  socket.once('close', () => (Error.stackTraceLimit = stackTraceLimit))
+  socket.destroy()
+}
+
+/** Does work in its order, but no more of it in one turn of the loop than this. */
+function createTurns(most: number): (work: () => void) => void {
+  const waiting: (() => void)[] = []
+  let done = 0
+  const turn = () => {
+    done = 0
+    for (const work of waiting.splice(0, most)) start(work)
+  }
+  const start = (work: () => void) => {
+    if (done === 0) setImmediate(turn)
+    done += 1
+    work()
+  }
+  return (work) => {
+    if (waiting.length === 0 && done < most) start(work)
+    else waiting.push(work)
   }
 }
 

@@ -19,6 +19,10 @@ export interface EdgeLimits {
   maxSockets: number
   /** Connections of one address without a sign-in; one more ends the oldest. */
   maxStrangersPerAddress: number
+  /** Requests on one connection that wait for their answers; one more ends the connection. */
+  maxPipelined: number
+  /** Requests that are begun in one turn of the loop: whoever sends hundreds in one go holds nobody up. */
+  maxAnswersPerTurn: number
   /** How long answers in progress may take once the host stops. */
   drainTimeoutMs: number
 }
@@ -35,5 +39,7 @@ export const edgeLimits: EdgeLimits = {
   maxDiscardedBytes: 64 * 1_048_576,
   maxSockets: 2_048,
   maxStrangersPerAddress: 128,
+  maxPipelined: 64,
+  maxAnswersPerTurn: 16,
   drainTimeoutMs: 1_000,
 }

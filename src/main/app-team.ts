@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../shared/model/settings.ts'
-import type { TeamState } from '../shared/model/team.ts'
+import type { Presence, TeamState } from '../shared/model/team.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
 import { readTrust } from './server/trust.ts'
@@ -18,6 +18,7 @@ export interface AppTeamParts {
   storage: StorageContext
   audit: Pick<AuditTrail, 'head' | 'expect'>
   settings: () => Settings
+  here: () => Pick<Presence, 'persons' | 'screens'>
   onChange: (state: TeamState) => void
 }
 

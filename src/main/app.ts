@@ -201,12 +201,15 @@ export function createApp(parts: HostParts): App {
   parts.logging.setLevel(settings.current().logLevel)
 
   const networkOf = (profile: ServerProfile) => profileNetwork(profile, parts.systemProxy)
+  /** The pages that are open, by their sessions. */
+  const admitted = new Set<Pick<Actor, 'session'>>()
   const team = createAppTeam({
     ...parts,
     clock,
     storage: storage.context,
     audit: storage.audit,
     settings: () => settings.current(),
+    here: () => ({ persons: people.here(admitted), screens: admitted.size }),
     onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
   })
   const launcher = createProfileLauncher({
@@ -333,7 +336,9 @@ export function createApp(parts: HostParts): App {
   const handlers = createHandlers({
     onSnapshot(reached, server) {
       const page = allServers.shownBy(reached)
-      shell.pageShows(page, page === reached ? server : allServersId)
+      // Where there is nothing else to show, nobody chose it.
+      if (watchedIds().some((id) => id !== server))
+        shell.pageShows(page, page === reached ? server : allServersId)
       alarmOpener.pageShows(reached, server)
       if (server !== null) notifier.pageShows(server)
       const state = updates.state()
@@ -395,22 +400,27 @@ export function createApp(parts: HostParts): App {
   return {
     router: allServers.router,
     admit(send, memory, actor) {
+      const attention = () => annunciator.states()(viewerOf(actor), actor.servers)
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
         if (isAtLeast(actor.role, pushRole(push.name)))
-          supervisor.attempt('pages', () => send(limitPush(push, actor)))
+          supervisor.attempt('pages', () => send(limitPush(push, actor, attention)))
       }
       // What a page showed before is not shown either where the policy shows no server.
       const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const showsAll = remembered === allServersId && watchedServers(actor).length > 1
+      const isForAll = remembered === allServersId || remembered === null
+      const showsAll = isForAll && hidesServers === undefined && watchedServers(actor).length > 1
       const own = remembered === allServersId ? null : remembered
       const wanted = own ?? homeProfileId(settings.current(), flags)
       const shown = showsAll ? allServersId : allowedServer(wanted, actor, (id) => profileOf(id) !== null)
       const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
       const leaveAll = allServers.admit({ page, send: attempt, actor }, showsAll)
+      const screen = { session: actor.session }
+      admitted.add(screen)
       return {
         page,
         leave() {
+          admitted.delete(screen)
           leaveAll()
           exports.leave(page)
           selfTest.leave(page)

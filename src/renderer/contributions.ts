@@ -33,6 +33,14 @@ export interface EvidenceWords {
   details(entry: EvidenceEntry): string
 }
 
+/** Who has taken, shelved or written something, and about what. */
+export interface TeamWordSubject {
+  by: string
+  path: string
+  /** Null: about the whole tag. */
+  alarmId: number | null
+}
+
 /** A tag for the worklist, with the period that shows why. */
 export type WorklistCandidate = Omit<WorklistSubject, 'before'> & { period: Period }
 
@@ -77,6 +85,8 @@ export interface Contributions {
   otherRecords: () => readonly object[]
   /** Opens the self-test. */
   useSelfTest: () => (() => void) | null
+  /** What must be known of a word of the team: how old it is while the team is away, or that nobody else has it yet. */
+  useTeamWord: () => (about: TeamWordSubject) => string
   loadEvidenceWords: () => Promise<(t: Translate, te: Texts['te']) => EvidenceWords>
 }
 
@@ -107,6 +117,7 @@ export const noContributions: Contributions = {
   WorklistMark: nothing,
   otherRecords: () => [],
   useSelfTest: () => null,
+  useTeamWord: () => () => '',
   loadEvidenceWords: () => Promise.resolve(() => ({ kind: ({ kind }) => kind, details: ({ what }) => what })),
 }
 

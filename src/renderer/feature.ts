@@ -19,10 +19,16 @@ export interface FeatureView<Name extends string = string> {
   /** The key of its name in the messages. */
   labelKey: MessageKey
   group: (typeof viewGroups)[number]
+  /** The view that the navigation shows it under, once one of the two is open or it has something to count. */
+  under?: string
   /** In the bar at the bottom of a phone, where the other views are behind “More”. */
   isInBar?: true
   /** Its shortcut; by default Alt and a digit by its position among the views without one, as far as there are digits. */
   key?: KeyId
+  /** Asked for too rarely for a digit. */
+  hasNoKey?: true
+  /** It begins something, so the navigation draws it as a button. */
+  isAction?: true
   /** A number beside its name in the navigation, read as the stores change; null: unknown, undefined: none. */
   count?: () => number | null | undefined
   /** The keys that the footer names while the view is open. */
@@ -185,6 +191,8 @@ export interface Feature<Messages = MessageTree, ViewName extends string = never
   view?: FeatureView<ViewName>
   /** Runs once in the setup of the root component: commands and watchers that live as long as the page. */
   setup?: () => void
+  /** Shown in the header. */
+  header?: readonly Component[]
   /** Shown under the header, above every view. */
   banners?: readonly Component[]
   /** Dialogs and panels that can open over every view. */

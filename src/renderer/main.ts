@@ -38,7 +38,7 @@ const pageServer = createPageServer(window.sessionStorage, window.localStorage)
 const pinia = createPinia()
 const bridge = bindToServer(pageBridge(window, pageServer.read), {
   shown: () => useSettings(pinia).server?.id ?? null,
-  remember: pageServer.write,
+  remember: pageServer.choose,
 })
 const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
 const texts = loadStartMessages(locale).then((messages) => createTexts(locale, messages))
@@ -65,7 +65,7 @@ const feed = app.runWithContext(() =>
     retryDelayMs: 1000,
     followers: createFollowers(bridge),
     isInFront: () => isInFront(document),
-    remember: pageServer.write,
+    remember: pageServer.show,
   }),
 )
 // Before the first snapshot, so that the page neither opens with another view nor changes its theme.

@@ -27,5 +27,19 @@ export function groupViews(views: readonly View[]): readonly (readonly View[])[]
     .filter((members) => members.length > 0)
 }
 
+/** A view with those that are shown under it. */
+export interface ViewFamily {
+  head: View
+  members: readonly View[]
+}
+
+/** The views of a group by what they are shown under; one whose head is not there stands by itself. */
+export function familiesOf(group: readonly View[]): readonly ViewFamily[] {
+  const isHead = ({ under }: View) => !group.some(({ name }) => name === under)
+  return group
+    .filter(isHead)
+    .map((head) => ({ head, members: group.filter((view) => view.under === head.name) }))
+}
+
 export const views = viewsOf(parts)
 export const groupedViews = groupViews(views)

@@ -20,7 +20,8 @@ export interface FuzzedHost {
   stop(): Promise<number | NodeJS.Signals>
 }
 
-const answerMs = 20_000
+/** A host that is blocked ends itself long before; one on a busy machine takes its time to start. */
+const answerMs = 60_000
 const maxSaid = 20_000
 
 /** Each program of the host by the name that the build gives it. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { groupRow } from '../support/groups-page.ts'
 import { learnt, upset, writeUpsets } from '../support/upsets.ts'
 import { guidePlant as plant, guideThemes as themes, type Scene } from './scene.ts'
+import { goTo } from '../support/records.ts'
 
 async function openThird(page: Page) {
   await page.getByTestId('alarms').focus()
@@ -233,7 +234,7 @@ export const guideScenes: readonly Scene[] = [
     themes,
     service: plant,
     async act(page) {
-      await page.getByRole('link', { name: 'Call groups' }).press('Enter')
+      await goTo(page, 'Call groups')
       for (const [group, from, to] of [
         ['Night shift', '22:00', '06:00'],
         ['Morning shift', '06:00', '14:00'],

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
+import { openHeadOf } from '../support/records.ts'
 
 const plant = { alarms: 60, history: 30, tags: 400 }
 const themes = ['dark', 'light'] as const
 // A link may have a number after its name.
-const open = (page: Page, name: string) =>
-  page.getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) }).click()
+async function open(page: Page, name: string) {
+  await openHeadOf(page, name)
+  await page.getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) }).click()
+}
 const rows = (page: Page) => page.getByTestId('records').locator('[role=row][id]')
 
 async function callAboutThird(page: Page) {

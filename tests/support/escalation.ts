@@ -68,7 +68,7 @@ export function startEscalations(
   { database, context, clock, logs }: TestDatabase,
   plant: Plant,
   told = new Map<number, Escalation>(),
-  team?: Pick<EscalationsParts, 'isRunner' | 'onActed'>,
+  team?: Pick<EscalationsParts, 'isRunner' | 'onActed'> & Partial<Pick<EscalationsParts, 'shared'>>,
 ): Escalations & { audit: Escalation[]; crash: () => void } {
   const audit: Escalation[] = []
   let isDead = false
@@ -128,7 +128,7 @@ export function startEscalations(
     onStep: (escalation) => audit.push(escalation),
     isRunner: () => !isDead && (team?.isRunner() ?? true),
     onActed: (escalation) => isDead || team?.onActed(escalation),
-    shared: () => Promise.resolve(),
+    shared: () => team?.shared?.() ?? Promise.resolve(),
   })
   escalations.start()
   return {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { isLive } from './desk-page.ts'
+import { goTo } from './records.ts'
 
 /** Goes to the call groups, once they are read. */
 export async function openGroups(page: Page): Promise<void> {
   await isLive(page)
-  await page.getByRole('link', { name: 'Call groups' }).click()
+  await goTo(page, 'Call groups')
   await expect(page.getByTestId('group-state')).toContainText('read')
 }
 

@@ -24,10 +24,36 @@ export async function openRecords(
   return { ...desk, service, between }
 }
 
-/** Goes to a view by the navigation; the view before is gone then, whose table could be taken for this one's. */
+/** The views that the navigation shows under another one, with their addresses. */
+const under: Readonly<Record<string, { head: string; path: string }>> = {
+  Shelf: { head: 'Live', path: '/shelf' },
+  'Evidence log': { head: 'Alarm history', path: '/evidence' },
+  Replay: { head: 'Alarm history', path: '/replay' },
+  Statistics: { head: 'Report', path: '/statistics' },
+  'Operator response': { head: 'Report', path: '/interventions' },
+  Worklist: { head: 'Report', path: '/worklist' },
+  'Call groups': { head: 'Calls', path: '/groups' },
+  Contacts: { head: 'Calls', path: '/contacts' },
+}
+
+/** Opens what a view is shown under, if anything. */
+export async function openHeadOf(page: Page, view: string): Promise<void> {
+  const head = under[view]?.head
+  if (head === undefined) return
+  const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${head}\\b`) })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
+/**
+ * Goes to a view; the view before is gone then, whose table could be taken for this one's. It goes to a view that is
+ * shown under another one by its address, since that other one would ask the service for something too.
+ */
 export async function goTo(page: Page, view: string): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: view, exact: true })
-  await link.click()
+  const path = under[view]?.path
+  if (path === undefined) await link.click()
+  else await page.evaluate((hash) => void (location.hash = hash), path)
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 

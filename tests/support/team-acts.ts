@@ -26,6 +26,7 @@ export const makeAct = (content: ActContent, fields: ActFields): Act => ({
 
 const alarm = { alarmId: 7, path: 'NORTH\\P1', raisedAt: 1_000 }
 export const take: ActContent = { action: 'claim.take', alarm, at: 2_000 }
+export const acknowledge = (at: number): ActContent => ({ action: 'ack.send', alarm, at })
 export const release: ActContent = { action: 'claim.release', alarm, isCleared: false }
 export const note = (id: string): ActContent => ({
   action: 'note.write',

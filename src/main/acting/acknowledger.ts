@@ -8,6 +8,8 @@ import { isOfAlarm } from '../../shared/rules/occurrence.ts'
 export interface AcknowledgerParts {
   desk: { alarm(id: number): Alarm | undefined; check(): Promise<void> }
   send: (alarm: Alarm, user: string) => Promise<Result<unknown>>
+  /** The service has taken it. */
+  onSent: (alarm: Alarm, user: string) => void
 }
 
 /** Acknowledges alarms at the service. Nothing is assumed: what became of them is read from its list. */
@@ -18,7 +20,7 @@ export interface Acknowledger {
 /** A service is not flooded by one key. */
 const maxAtOnce = 4
 
-export function createAcknowledger({ desk, send }: AcknowledgerParts): Acknowledger {
+export function createAcknowledger({ desk, send, onSent }: AcknowledgerParts): Acknowledger {
   /** An id that has gone to another tag is not the alarm that somebody meant. */
   const current = (key: AlarmKey) => {
     const alarm = desk.alarm(key.alarmId)
@@ -29,6 +31,7 @@ export function createAcknowledger({ desk, send }: AcknowledgerParts): Acknowled
     const answer = alarm
       ? await send(alarm, user)
       : fail('not-found', 'the alarm is no longer among the current alarms')
+    if (alarm && answer.ok) onSent(alarm, user)
     return { key, failure: answer.ok ? null : answer.error }
   }
 

@@ -23,6 +23,8 @@ export interface People {
   named(actor: Actor): Actor
   /** Everybody who was at a screen of this desk, the latest first. */
   known(): readonly string[]
+  /** Who is at these screens, each once. */
+  here(screens: Iterable<Pick<Actor, 'session'>>): string[]
   /** From now on this person is at the screen; null: nobody in particular. */
   say(session: string, person: string | null): void
   /** A screen that is signed out takes its person along. */
@@ -45,6 +47,8 @@ export function createPeople({ stored, screenName, onChanged }: PeopleParts): Pe
       return person === null ? actor : { ...actor, name: nameAtScreen(person, screenName(actor.session)) }
     },
     known: () => stored.read().known,
+    here: (screens) =>
+      [...new Set(Array.from(screens, ({ session }) => at(session) ?? []).flat())].slice(0, maxKnown),
     say(session, person) {
       const { screens, known } = stored.read()
       const others = Object.entries(screens).filter(([screen]) => screen !== session)

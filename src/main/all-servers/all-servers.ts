@@ -12,12 +12,13 @@ import type { PageRef } from '../platform/host-shell.ts'
 import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
+import { createClockCorrection } from './clock-correction.ts'
 import { numberServers, type NumberedServer } from './numbering.ts'
 import { createRoutes, type Routes } from './routes.ts'
 import { commonScale, createTranslation } from './translation.ts'
 
 export interface AllServersParts {
-  pages: Pick<Pages, 'admit' | 'showNone'>
+  pages: Pick<Pages, 'admit' | 'showNone' | 'use'>
   router: CheckingRouter
   /** The servers that the desk watches now, and that an actor may see. */
   watched: (actor: Actor) => readonly NumberedServer[]
@@ -102,7 +103,7 @@ export function createAllServers({
         translation: createTranslation(
           numbering,
           () => profile()?.priorityScale ?? commonScale,
-          createSiteZone(() => ownZone() || siteZone()),
+          createClockCorrection(createSiteZone(() => ownZone() || siteZone())),
         ),
         async request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>> {
           if (!sender.current) return fail('cancelled', 'the page has closed')
@@ -187,8 +188,14 @@ export function createAllServers({
     },
     settle() {
       for (const page of known.values()) {
-        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(watched(page.actor)))
+        const servers = watched(page.actor)
+        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(servers)) continue
+        const [only] = servers
+        if (only && servers.length === 1) {
+          leave(page)
+          pages.use(page.page, only.id)
           continue
+        }
         show(page)
         page.send({ name: 'server.changed', payload: null })
       }

@@ -2,7 +2,7 @@ import type { Push, ServerMessage, ServerPush } from '../../shared/ipc/pushes.ts
 import type { Channel, Payload, Reply } from '../../shared/ipc/requests.ts'
 import { createServerStream, type ServerStream } from '../../shared/ipc/server-stream.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import type { AlarmLoad, DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
+import type { AlarmLoad, DeskSnapshot, DeskStatus, ServerSummary } from '../../shared/model/desk.ts'
 import type { MissedCount } from '../../shared/model/journal.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { allServersId } from '../../shared/model/constants.ts'
@@ -41,6 +41,9 @@ export type AllView = ReturnType<typeof createAllView>
 
 /** A server that is restarted while its snapshot is taken gives another one; this often it is worth the wait. */
 const maxAttempts = 5
+
+const clockIn = (summaries: readonly ServerSummary[], server: string) =>
+  summaries.find(({ id }) => id === server)?.clock
 
 /**
  * The servers of a desk as one stream of pushes. Each of them keeps its own order; what they send is numbered anew.
@@ -86,7 +89,7 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
         // Its alarms may have other bands now.
         return renew()
       case 'load.changed':
-        part.load = push.payload
+        part.load = part.translation.clock.load(push.payload)
         return emit({ name: push.name, payload: loadOfAll(parts.map(({ load }) => load)) })
       case 'missed.changed': {
         if (part.missed === null) return
@@ -155,6 +158,9 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
       if (!part) return
       if ('generation' in push) return receive(part, push)
       if (push.name === 'server.changed') return renew()
+      // Its alarms have other times now.
+      if (push.name === 'servers.changed' && part.translation.clock.isOutdated(clockIn(push.payload, server)))
+        return renew()
       if (push.name === 'alarm.opened')
         send({
           name: push.name,
@@ -177,9 +183,11 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
         for (const [place, part] of parts.entries()) {
           const snapshot = taken.value[place]
           if (!snapshot) continue
-          const { status, load, missed, reminders, rest } = snapshot
-          Object.assign(part, { status, load, missed, rest })
-          part.reminders = reminders.map(part.translation.reminder)
+          const { status, load, missed, reminders, rest, servers: summaries } = snapshot
+          const { clock, numbering, reminder } = part.translation
+          clock.take(clockIn(summaries, numbering.server))
+          Object.assign(part, { status, load: clock.load(load), missed, rest })
+          part.reminders = reminders.map(reminder)
         }
         const snapshot: DeskSnapshot = {
           ...first,

@@ -17,6 +17,7 @@ const named = ({ translation }: ServerPart, error: Failure): Failure => ({
   ...error,
   message: `${translation.numbering.name}: ${error.message}`,
 })
+const oneServer = (what: string) => fail('one-server', `${what} are of one server`)
 const notFound = () => fail('not-found', 'no server has this any more')
 
 /** Sends each request to the server that it is about, and joins the answers where it is about several. */
@@ -130,10 +131,17 @@ export function createRoutes(view: AllView): Routes {
       if (!found) return notFound()
       const ownId = id === null ? null : found.part.translation.numbering.ownId(id)
       const subject = { id: ownId, dataServerId: null, path: found.path, fullPath, name }
-      return found.part.request('alarm.background', subject)
+      const answer = await found.part.request('alarm.background', subject)
+      if (!answer.ok || !answer.value.raises.ok) return answer
+      const { entries, ...raises } = answer.value.raises.value
+      const corrected = entries.map(found.part.translation.clock.history)
+      return succeed({ ...answer.value, raises: succeed({ ...raises, entries: corrected }) })
     },
-    async 'journal.raises'(payload) {
-      const found = await sendEach('journal.raises', all(payload), ({ translation }, reply) => ({
+    async 'journal.raises'({ since }) {
+      const orders = view
+        .parts()
+        .map((part) => ({ part, payload: { since: part.translation.clock.ownInstant(since) } }))
+      const found = await sendEach('journal.raises', orders, ({ translation }, reply) => ({
         ...reply,
         raises: reply.raises.map(translation.raise),
       }))
@@ -300,7 +308,40 @@ export function createRoutes(view: AllView): Routes {
       }
       return succeed([])
     },
-    // Whom one can call, and what is worked on, is each server's own: its views are shown for one server.
+    async 'worklist.read'() {
+      const found = await sendEach('worklist.read', all(null), ({ translation }, items) =>
+        items.map(translation.worklistItem),
+      )
+      return joined(found, (items) => items.flat())
+    },
+    async 'worklist.change'({ tag, fields }) {
+      const found = ofPath(tag)
+      if (!found) return notFound()
+      const answer = await found.part.request('worklist.change', { tag: found.path, fields })
+      return answer.ok ? succeed(found.part.translation.worklistItem(answer.value)) : answer
+    },
+    'worklist.remove'({ tag }) {
+      const found = ofPath(tag)
+      return found ? found.part.request('worklist.remove', { tag: found.path }) : notFound()
+    },
+    'worklist.undo'({ tag, changedAt }) {
+      const found = ofPath(tag)
+      return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
+    },
+    // Of one tag, by its name among those of all.
+    async 'records.statistics'({ filter, ...query }) {
+      const found = ofPath(filter.search ?? '')
+      if (!found) return oneServer('the statistics')
+      const { part, path: search } = found
+      const answer = await part.request('records.statistics', { ...query, filter: { ...filter, search } })
+      if (!answer.ok) return answer
+      const items = answer.value.items.map((item) => ({
+        ...item,
+        tagName: part.translation.numbering.path(item.tagName),
+      }))
+      return succeed({ ...answer.value, items })
+    },
+    // Whom one can call is each server's own: its views are shown for one server.
     'book.read': () =>
       succeed({
         contacts: [],
@@ -311,6 +352,5 @@ export function createRoutes(view: AllView): Routes {
         })),
         hours: [],
       }),
-    'worklist.read': () => succeed([]),
   }
 }

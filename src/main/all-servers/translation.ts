@@ -8,10 +8,10 @@ import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import type { Occurrence } from '../../shared/model/occurrence.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
+import type { WorklistItem } from '../../shared/model/worklist.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
-import { withOffset } from '../../shared/rules/service-time.ts'
 import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
-import type { Zone } from '../../shared/rules/zone.ts'
+import type { ClockCorrection } from './clock-correction.ts'
 import type { Numbering } from './numbering.ts'
 
 /** The scale of a list of all servers: each alarm has the band that its own server gives it. */
@@ -23,28 +23,25 @@ export type Translation = ReturnType<typeof createTranslation>
  * What a list of all servers shows of one of them: its ids and paths among those of all, its bands on one scale. What
  * tells the data servers of one service apart tells the servers apart here: column, filter, groups and names are there.
  */
-export function createTranslation(numbering: Numbering, scale: () => PriorityScale, zone: Zone) {
+export function createTranslation(numbering: Numbering, scale: () => PriorityScale, clock: ClockCorrection) {
   const { id, path } = numbering
   const priority = (own: number) => {
     const band = bandOf(own, scale()).id
     return commonScale.bands.find((candidate) => candidate.id === band)?.until ?? own
   }
   const alarm = (own: Alarm): Alarm => ({
-    ...own,
+    ...clock.alarm(own),
     id: id(own.id),
     path: path(own.path),
     priority: priority(own.priority),
     dataServerId: numbering.number,
-    // A page of all servers has no zone in which to read it.
-    lastChange: withOffset(own.lastChange, zone),
   })
   const change = ({ dataServerId, ...own }: NonNullable<DeskDelta['changes']>[number]) => ({
-    ...own,
+    ...clock.alarm(own),
     id: id(own.id),
     ...(dataServerId !== undefined && { dataServerId: numbering.number }),
     ...(own.path !== undefined && { path: path(own.path) }),
     ...(own.priority !== undefined && { priority: priority(own.priority) }),
-    ...(own.lastChange !== undefined && { lastChange: withOffset(own.lastChange, zone) }),
   })
   const delta = ({ upserts, changes, removals, raised, returned }: DeskDelta): DeskDelta => ({
     upserts: upserts.map(alarm),
@@ -67,7 +64,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     returned: returned.map((entry) => ({ ...entry, alarmId: id(entry.alarmId) })),
   })
   const missedEntry = (own: JournalEntry): JournalEntry => ({
-    ...own,
+    ...clock.entry(own),
     id: id(own.id),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
     dataServerId: numbering.number,
@@ -109,8 +106,13 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     const alarmId = about.alarmId === null ? null : id(about.alarmId)
     return { ...own, order: { ...own.order, about: { ...about, alarmId, path: path(about.path) } } }
   }
-  const raise = (own: Raise): Raise => ({
+  const worklistItem = (own: WorklistItem): WorklistItem => ({
     ...own,
+    tag: path(own.tag),
+    priority: priority(own.priority),
+  })
+  const raise = (own: Raise): Raise => ({
+    ...clock.raise(own),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
     path: path(own.path),
     priority: priority(own.priority),
@@ -118,6 +120,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
 
   return {
     numbering,
+    clock,
     alarm,
     claim,
     marks,
@@ -127,6 +130,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     escalation,
     reminder,
     raise,
+    worklistItem,
     audit,
     /** A pattern without a separator is of a tag wherever it is: here, wherever it is on this server. */
     pattern: (own: string) => path(/[\\/]/.test(own) ? own : `*\\${own}`),
@@ -173,9 +177,15 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
         case 'alarmHelp.changed':
           // The page reads the rules again.
           return message
+        case 'worklist.changed': {
+          const { put, remove } = message.payload
+          return {
+            name: message.name,
+            payload: { put: put.map(worklistItem), remove: remove.map(path) },
+          }
+        }
         case 'book.changed':
         case 'handover.changed':
-        case 'worklist.changed':
           // Of views that show one server.
           return null
       }
@@ -184,7 +194,9 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     own(occurrence: Occurrence): Occurrence | null {
       const alarmId = numbering.ownId(occurrence.alarmId)
       const ownPath = numbering.ownPath(occurrence.path)
-      return alarmId === null || ownPath === null ? null : { ...occurrence, alarmId, path: ownPath }
+      if (alarmId === null || ownPath === null) return null
+      const raisedAt = occurrence.raisedAt === null ? null : clock.ownInstant(occurrence.raisedAt)
+      return { alarmId, path: ownPath, raisedAt }
     },
   }
 }

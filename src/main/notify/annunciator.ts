@@ -74,8 +74,11 @@ export interface Annunciator extends Pick<
   Attention,
   'isFlashing' | 'isDemanding' | 'badge' | 'taken' | 'silence' | 'muteFor' | 'markSeen'
 > {
-  /** What each viewer is to hear now; the same object for those to whom it is the same. */
-  states(): (viewer: string) => AttentionState
+  /**
+   * What each viewer is to hear now; the same object for those to whom it is the same. `servers`: those that the viewer
+   * may see; left out: all.
+   */
+  states(): (viewer: string, servers?: readonly string[]) => AttentionState
   /** What calls for somebody now: new alarms, re-alarms, and what has become more demanding. */
   raised(events: readonly AlarmEvent[]): void
   /** What nobody had seen when the desk ended: heard and counted as if it was raised, with one notification for all. */
@@ -238,8 +241,10 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       const stateOf = attention.states()
       const notifications = parts.notificationCounts()
       const whole = new Map<ViewerAttention, AttentionState>()
-      return (viewer) => {
-        const state = stateOf(viewer)
+      return (viewer, servers) => {
+        const state = stateOf(viewer, servers)
+        // The notifications are of alarms of every server.
+        if (servers) return { ...state, notifications: noNotifications }
         const made = whole.get(state) ?? { ...state, notifications }
         whole.set(state, made)
         return made
@@ -280,6 +285,15 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       lossMonitor.stop()
     },
   }
+}
+
+const noNotifications: NotificationCounts = {
+  shown: 0,
+  failed: 0,
+  refused: 0,
+  clicked: 0,
+  closed: 0,
+  lastProblem: null,
 }
 
 type DecidedEvent = AlarmEvent & { decision: AnnunciationDecision }

@@ -30,8 +30,11 @@ export type ViewerAttention = Omit<AttentionState, 'notifications'>
 
 /** What the desk currently does to get attention. Tray, badge and taskbar are the desktop's own. */
 export interface Attention {
-  /** What each viewer is to hear now; the same object for those to whom it is the same. */
-  states(): (viewer: string) => ViewerAttention
+  /**
+   * What each viewer is to hear now; the same object for those to whom it is the same. `servers`: those that the viewer
+   * may see; left out: all.
+   */
+  states(): (viewer: string, servers?: readonly string[]) => ViewerAttention
   /** The tray flashes until the operator has looked. */
   isFlashing(): boolean
   /** The taskbar entry demands attention. */
@@ -62,6 +65,7 @@ interface Sounding {
   sound: SoundId
   spoken: string
   isMostUrgent: boolean
+  server: string
   /** Null for a lost connection. */
   event: AlarmEvent | null
   /** Its place in the order of everything that was annunciated. */
@@ -97,18 +101,20 @@ export function createAttention(parts: AttentionParts): Attention {
   let cancelMute: (() => void) | null = null
 
   /** The most urgent sound after a place, and the newest of equally urgent ones. */
-  const foremost = (after: number) =>
+  const foremost = (after: number, servers?: readonly string[]) =>
     sounding
       .values()
-      .filter((each) => each.place > after)
+      .filter((each) => each.place > after && (servers?.includes(each.server) ?? true))
       .reduce<Sounding | null>(
         (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
         null,
       )
 
-  const unseenBy = (viewer: string) => {
+  const unseenBy = (viewer: string, servers?: readonly string[]) => {
     const looked = lookedUpTo.get(viewer) ?? 0
-    return unseen.values().filter((each) => each.place > looked)
+    return unseen
+      .values()
+      .filter(({ place: at, event }) => at > looked && (servers?.includes(event.profile.id) ?? true))
   }
 
   /** What begins while a key is on its way here has been heard and seen by nobody. */
@@ -138,6 +144,7 @@ export function createAttention(parts: AttentionParts): Attention {
       sound: bandOf(alarm.priority, profile.priorityScale).id,
       spoken: spokenOf({ alarm, profile }),
       isMostUrgent,
+      server: profile.id,
       event: { alarm, profile },
     })
 
@@ -193,18 +200,21 @@ export function createAttention(parts: AttentionParts): Attention {
       const counts = new Map<number, number>()
       const states = new Map<string, ViewerAttention>()
       const until = mutedUntil()
-      return (viewer) => {
+      const stateOf = (first: Sounding | null, count: number): ViewerAttention => ({
+        sounding: first?.sound ?? null,
+        spoken: first?.spoken ?? '',
+        mutedUntil: until,
+        unseen: count,
+        place,
+      })
+      const countOf = (events: IteratorObject<Unseen>) => events.reduce((sum) => sum + 1, 0)
+      return (viewer, servers) => {
         const silenced = silencedUpTo.get(viewer) ?? 0
+        if (servers) return stateOf(foremost(silenced, servers), countOf(unseenBy(viewer, servers)))
         const looked = lookedUpTo.get(viewer) ?? 0
         const first = remembered(sounds, silenced, () => foremost(silenced))
-        const count = remembered(counts, looked, () => unseenBy(viewer).reduce((sum) => sum + 1, 0))
-        return remembered(states, `${first?.place} ${count}`, () => ({
-          sounding: first?.sound ?? null,
-          spoken: first?.spoken ?? '',
-          mutedUntil: until,
-          unseen: count,
-          place,
-        }))
+        const count = remembered(counts, looked, () => countOf(unseenBy(viewer)))
+        return remembered(states, `${first?.place} ${count}`, () => stateOf(first, count))
       }
     },
     isFlashing: () => unseenBy(localSession).some(({ decision }) => decision.flash.annunciate),
@@ -225,7 +235,13 @@ export function createAttention(parts: AttentionParts): Attention {
       parts.onChange()
     },
     connectionLost(profileId, spoken) {
-      startSound(lossKey(profileId), { sound: 'lost', spoken, isMostUrgent: true, event: null })
+      startSound(lossKey(profileId), {
+        sound: 'lost',
+        spoken,
+        isMostUrgent: true,
+        server: profileId,
+        event: null,
+      })
       parts.onChange()
     },
     connectionRestored(profileId) {

@@ -21,7 +21,8 @@ import type { CallGroups } from '../server/calls.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import type { Team, TeamServer } from '../team/team.ts'
+import { createAlarmDigest } from '../team/alarm-digest.ts'
+import type { Team, TeamServer, TeamSink } from '../team/team.ts'
 import type { ProfileActing } from './profile-acting.ts'
 import { createProfileEscalations } from './profile-escalation.ts'
 import { createProfileHandovers } from './profile-handover.ts'
@@ -107,6 +108,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     newId: () => randomUUID(),
     alarm: (id) => desk.alarm(id),
     onActed,
+    onLost: (claim) => teamServer?.lost(claim),
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
       const { put, remove } = payload
@@ -175,6 +177,20 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     const hasChain = calls.chains.some(({ server }) => server === profile.id)
     return isConfirmed(desk.status().link) && !restrictions.readOnly && hasChain
   }
+  const digest = createAlarmDigest(desk.alarms, clock.steady)
+  const sight: TeamSink['sight'] = () => {
+    const { link, lastReconcile } = desk.status()
+    const recent = digest.recent()
+    const { count = 0, digest: seen = '' } = recent.at(-1) ?? {}
+    return {
+      name: profile.name,
+      // Before the first complete list nobody can compare anything.
+      link: isConfirmed(link) && lastReconcile === null ? 'starting' : link,
+      count,
+      digest: seen,
+      recent,
+    }
+  }
   const listed = {
     alarms: () => desk.alarms().filter((alarm) => !shelf.isShelved(alarm)),
     alarm: (id: number) => {
@@ -232,6 +248,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
         onChange: ({ upserts, removals }) => marks.changed(upserts, removals),
         onReconciled: () => marks.confirm(),
       },
+      { part: 'team', onChange: digest.changed },
       {
         part: 'escalation',
         // What is on the shelf is not escalated by rule.
@@ -255,7 +272,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       burstRemarks.start()
       const { contacts } = acting
       const stores = { marks, shelf, worklist, contacts, help: alarmHelp, handovers, acting }
-      const sink = createTeamSink({ ...stores, escalations, evidence: parts.evidence, log, canRun })
+      const sink = createTeamSink({ ...stores, escalations, evidence: parts.evidence, log, sight, canRun })
       teamServer = parts.team.join(profile.baseUrl, sink)
     },
     suspend: escalations.suspend,

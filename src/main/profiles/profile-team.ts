@@ -29,6 +29,8 @@ export interface ProfileTeamParts {
   escalations: Pick<Escalations, 'merge' | 'takeOver'>
   evidence: Pick<ProfileEvidence, 'done' | 'called'>
   log: Log
+  /** What this desk sees of the server. */
+  sight: TeamSink['sight']
   /** Whether this desk could run the rules and chains. */
   canRun: () => boolean
 }
@@ -52,6 +54,7 @@ export function createTeamSink(parts: ProfileTeamParts): TeamSink {
       contacts.merge(book)
       help.merge(entries)
     },
+    sight: parts.sight,
     canRun: parts.canRun,
     standing(standing) {
       const text = standingText(standing, before)
@@ -165,8 +168,9 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       return void entries.put.push(content.entry)
     case 'help.remove':
       return void entries.remove.push(content.pattern)
-    // Of the desk, and of no server.
+    // Of the desk, and of no server; and what every desk hears from the service.
     case 'chain.head':
+    case 'ack.send':
       return
     default:
       assertNever(content)
@@ -226,6 +230,8 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
       return content.isCleared
         ? null
         : { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: false } }
+    case 'ack.send':
+      return { action: 'alarms.acknowledge', payload: { alarms: [content.alarm] } }
     case 'note.write':
       return { action: 'marks.note', payload: { path: content.note.path } }
     case 'note.remove':

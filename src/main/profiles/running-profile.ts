@@ -311,6 +311,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
             return Promise.resolve(fail('not-found', 'the server that is read has no such alarm'))
           return acknowledgeAlarm(transport, acknowledge, { id, path: alarm.path }, user)
         },
+        onSent: (alarm, user) =>
+          response.acted(user, { action: 'ack.send', alarm: occurrenceOf(alarm), at: clock.now() }),
       }),
     async start() {
       await database.open()

@@ -12,6 +12,7 @@ import {
 import type { AlarmKey, Occurrence } from '../../shared/model/occurrence.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isOfAlarm, isSameTag, raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { isAtOtherDesk } from '../../shared/rules/team-names.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
 export interface MarkStoreParts extends RowStoreContext {
@@ -21,6 +22,8 @@ export interface MarkStoreParts extends RowStoreContext {
   onChanged: (change: MarksChange) => void
   /** Somebody here did something, which other desks are to know; an empty name: the desk itself. */
   onActed?: (person: string, content: ActContent) => void
+  /** Somebody here had taken an alarm, and somebody at another desk has it. */
+  onLost?: (claim: { path: string; person: string; by: string }) => void
 }
 
 /** What holds in the team about alarms and notes; null: nobody has the alarm, or the note is gone. */
@@ -209,7 +212,10 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
         if (claim === null) {
           if (isKnown) change.remove.claims.push(alarm.alarmId)
         } else if (current(alarm)) {
-          if (!isKnown || known.by !== claim.by) change.put.claims.push(claim)
+          if (isKnown && known.by === claim.by) continue
+          change.put.claims.push(claim)
+          if (isKnown && !isAtOtherDesk(known.by) && isAtOtherDesk(claim.by))
+            parts.onLost?.({ path: claim.path, person: known.by, by: claim.by })
         } else if (!isKnown) expected.set(alarm.alarmId, { alarm, claim })
       }
       for (const { id, note } of marks.notes)

@@ -19,6 +19,7 @@ export interface Unshared {
   id: string
   messageId: string
   line: string
+  content: ActContent
 }
 
 export interface ActLogParts {
@@ -29,6 +30,8 @@ export interface ActLogParts {
   run: string
   deskName: () => string
   isAccepted: (publicKey: string) => boolean
+  /** An act holds here, and no server would take it. */
+  onTooLarge: (act: Act) => void
   onFolded: (folded: Folded) => void
 }
 
@@ -60,7 +63,7 @@ export function createActLog(parts: ActLogParts): ActLog {
   const lines = new Map<string, string>()
   const outbox = new Map<string, Unshared & { place: number }>()
   const enqueue = (act: Act, line: string, at: number) =>
-    outbox.set(act.id, { id: act.id, messageId: messageIdOf(act), line, place: at })
+    outbox.set(act.id, { id: act.id, messageId: messageIdOf(act), line, content: act.content, place: at })
   let last: Stamp = { at: 0, count: 0 }
   let sequence = 0
   let place = 0
@@ -126,8 +129,10 @@ export function createActLog(parts: ActLogParts): ActLog {
       }
       const line = seal(act, key)
       // What no server takes would keep everything after it from being shared.
-      if (Buffer.byteLength(line) <= maxSealedBytes) enqueue(act, line, ++place)
+      const isTooLarge = Buffer.byteLength(line) > maxSealedBytes
+      if (!isTooLarge) enqueue(act, line, ++place)
       add(act, line)
+      if (isTooLarge) parts.onTooLarge(act)
       return act
     },
     receive(line) {

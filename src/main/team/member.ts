@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { SecureContextOptions } from 'node:tls'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
-import { presenceSchema, type Presence, type TeamDesk, type TeamState } from '../../shared/model/team.ts'
+import { presenceSchema, type Presence, type TeamState } from '../../shared/model/team.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
-import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.ts'
+import { createActLog, type ActLog, type Folded } from './act-log.ts'
 import { openActStore } from './act-store.ts'
-import { fingerprintOf, openDeskKey } from './desk-key.ts'
+import { alarmOf } from './merge-rules.ts'
+import { openDeskKey } from './desk-key.ts'
+import { createKnownDesks } from './known-desks.ts'
 import type { LeaseStore } from './lease.ts'
-import { openLink, type TeamLink } from './nats-link.ts'
+import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
+import { createRoster, essenceOf, type OwnSight } from './roster.ts'
 import { openSealed, seal } from './sealed.ts'
 
 export interface MemberParts {
@@ -27,9 +29,13 @@ export interface MemberParts {
   log: Log
   settings: TeamSettings
   /** Whom to trust and how to identify, by files; throws where one cannot be used. */
-  trust: (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
+  trust: Trust
+  /** Who is at the screens of this desk. */
+  here: () => Pick<Presence, 'persons' | 'screens'>
+  /** What it sees of the servers that it watches. */
+  sights: () => readonly OwnSight[]
   onFolded: (folded: Folded) => void
-  onChange: (state: TeamState) => void
+  onChange: () => void
 }
 
 /** A desk in a team: what it knows, what it has yet to share, and who else is there. */
@@ -42,7 +48,7 @@ export interface Member {
   shared(): Promise<void>
   /** These desks are accepted now, beside this one. */
   accept(keys: readonly string[]): void
-  state(): TeamState
+  state(): Omit<TeamState, 'lost'>
   /** Where the leases of the team are; null: it cannot be reached. */
   leases(): LeaseStore | null
   start(): void
@@ -53,10 +59,9 @@ const connectBackoff = { firstMs: 500, maxMs: 5_000 }
 const shareBackoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
-const presenceMs = 5_000
-/** Two words were missed. */
-const absentMs = 12_500
-const maxWaiting = 50
+const presenceMs = 2_000
+/** Marked one by one; beyond that their number tells. */
+const maxUnshared = 200
 
 /*
  *   connecting ── connected ──▶ together ── connection lost, or the stream takes nothing ──▶ alone
@@ -72,10 +77,13 @@ export function createMember(parts: MemberParts): Member {
     log: parts.log,
   })
   const deskName = settings.desk || hostname()
-  let accepted = new Set([key.publicKey, ...settings.keys])
-  const waiting = new Map<string, string>()
-  const refused = new Map<string, number>()
-  const desks = new Map<string, TeamDesk>()
+  const known = createKnownDesks({
+    ownKey: key.publicKey,
+    keys: settings.keys,
+    log: parts.log,
+    onChange: () => changed(),
+  })
+  const roster = createRoster(parts)
   let link: TeamLink | null = null
   let isConnected = false
   let isStuck = false
@@ -85,6 +93,7 @@ export function createMember(parts: MemberParts): Member {
   let failures = 0
   let sharing: Promise<void> | null = null
   let isStopped = false
+  let tooLarge = 0
   const timers = new Map<'connect' | 'share' | 'presence', () => void>()
 
   const log = createActLog({
@@ -93,7 +102,12 @@ export function createMember(parts: MemberParts): Member {
     clock,
     run: randomBytes(6).toString('base64url'),
     deskName: () => deskName,
-    isAccepted: (publicKey) => accepted.has(publicKey),
+    isAccepted: known.isAccepted,
+    onTooLarge({ content: { action } }) {
+      tooLarge++
+      parts.log('error', `team: ${action} is too large to be shared, and stays on this desk`)
+      changed()
+    },
     onFolded(folded) {
       // Of its own acts a desk hears only what it may have lost.
       const isOwn = hostOf(folded.act.id) === key.host
@@ -102,21 +116,43 @@ export function createMember(parts: MemberParts): Member {
   })
 
   const isTogether = () => isConnected && !isStuck
-  const state = (): TeamState => ({
+  const presence = (isLeaving = false): Presence => ({
+    host: key.host,
+    desk: deskName,
+    version: parts.version,
+    at: clock.now(),
+    pending: log.outbox().length,
+    behind: link?.behind() ?? 0,
+    ...parts.here(),
+    servers: parts.sights().map(({ recent: _, ...sight }) => sight),
+    isLeaving,
+  })
+  const state = (): Omit<TeamState, 'lost'> => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,
-    desks: [...desks.values()],
-    waiting: Array.from(waiting, ([publicKey, host]) => ({ key: publicKey, host })),
+    own: presence(),
+    desks: roster.desks(),
+    differences: roster.differences(),
+    ...known.facts(),
     pending: log.outbox().length,
-    refused: Object.fromEntries(refused),
+    unshared: log
+      .outbox()
+      .slice(0, maxUnshared)
+      .flatMap(({ content }) => alarmOf(content) ?? []),
+    tooLarge,
     problem,
   })
-  const changed = () => parts.onChange(state())
+  let told = ''
+  const changed = () => {
+    told = essenceOf(state())
+    parts.onChange()
+  }
   const become = (next: { isConnected?: boolean; isStuck?: boolean }) => {
     const before = isTogether()
     isConnected = next.isConnected ?? isConnected
     isStuck = next.isStuck ?? isStuck
+    roster.connected(isConnected)
     if (before === isTogether()) return
     since = clock.now()
     if (isTogether()) problem = null
@@ -127,43 +163,17 @@ export function createMember(parts: MemberParts): Member {
     if (!isStopped) timers.set(timer, clock.after(delayMs, task))
   }
 
-  const drop = (arrival: Exclude<Arrival, string>) => {
-    refused.set(arrival.refusal, (refused.get(arrival.refusal) ?? 0) + 1)
-    const who = arrival.publicKey ?? 'nobody known'
-    if (refused.get(arrival.refusal) === 1)
-      parts.log('warn', `team: an act of ${who} is dropped: ${arrival.refusal}`)
-    if (arrival.refusal === 'unknown-desk' && arrival.publicKey && waiting.size < maxWaiting)
-      waiting.set(arrival.publicKey, fingerprintOf(arrival.publicKey))
-    changed()
-  }
-
   const hear = (line: string) => {
-    const opened = openSealed(
-      line,
-      presenceSchema,
-      (each) => accepted.has(each),
-      ({ host }, by) => host === by,
-    )
-    if (!opened.ok || opened.host === key.host) return
-    const now = clock.now()
-    const isNew = !desks.has(opened.host)
-    desks.set(opened.host, { ...opened.value, heardAt: now, clockOffsetMs: opened.value.at - now })
-    if (isNew) changed()
+    const opened = openSealed(line, presenceSchema, known.isAccepted, ({ host }, by) => host === by)
+    // A desk that has done nothing yet can be accepted, too.
+    if (!opened.ok) return known.refuse(opened, false)
+    if (opened.host === key.host) return
+    if (roster.hear(opened.value)) changed()
   }
 
   const announce = () => {
-    const { version } = parts
-    const presence: Presence = {
-      host: key.host,
-      desk: deskName,
-      version,
-      at: clock.now(),
-      pending: log.outbox().length,
-    }
-    if (isConnected) link?.announce(seal(presence, key))
-    const gone = [...desks.values()].filter(({ heardAt }) => clock.now() - heardAt > absentMs)
-    for (const { host } of gone) desks.delete(host)
-    if (gone.length > 0) changed()
+    if (isConnected) link?.announce(seal(presence(), key))
+    if (essenceOf(state()) !== told) changed()
     after('presence', presenceMs, announce)
   }
 
@@ -205,12 +215,12 @@ export function createMember(parts: MemberParts): Member {
         clock,
         log: parts.log,
         watermark: store.watermark(),
-        accepted: fingerprintOf([...accepted].toSorted().join(' ')),
+        accepted: known.fingerprint(),
         onOtherStream: log.shareAgain,
         onReplaced: () => void link?.close(),
         onAct(line, at) {
           const arrival = log.receive(line)
-          if (typeof arrival === 'object') drop(arrival)
+          if (typeof arrival === 'object') known.refuse(arrival, true)
           store.putWatermark(at)
         },
         onPresence: hear,
@@ -254,12 +264,8 @@ export function createMember(parts: MemberParts): Member {
       cancel()
     },
     accept(keys) {
-      const before = accepted
-      accepted = new Set([key.publicKey, ...keys])
-      for (const each of accepted) waiting.delete(each)
-      if ([...accepted].every((each) => before.has(each))) return
       // The stream still has what they did before; it is read again.
-      void store.flush().then(() => link?.close())
+      if (known.accept(keys)) void store.flush().then(() => link?.close())
       changed()
     },
     state,
@@ -272,21 +278,9 @@ export function createMember(parts: MemberParts): Member {
     async stop() {
       isStopped = true
       for (const cancel of timers.values()) cancel()
-      await link?.close()
+      await link?.close(isConnected ? seal(presence(true), key) : undefined)
       await sharing
       await store.stop()
     },
-  }
-}
-
-/** TLS where an address or a file asks for it. */
-function tlsOf(settings: TeamSettings, trust: MemberParts['trust']) {
-  const { servers, caFile, clientCert } = settings
-  if (caFile === '' && clientCert === '' && !servers.some((server) => server.startsWith('tls:'))) return null
-  const { ca, cert, key } = trust(settings)
-  return {
-    ...(Array.isArray(ca) && { ca: ca.join('\n') }),
-    ...(typeof cert === 'string' && { cert }),
-    ...(typeof key === 'string' && { key }),
   }
 }

@@ -18,6 +18,8 @@ export function thingOf(content: ActContent): string {
     case 'claim.take':
     case 'claim.release':
       return `claim ${content.alarm.alarmId} ${samePathForm(content.alarm.path)}`
+    case 'ack.send':
+      return `ack ${content.alarm.alarmId} ${samePathForm(content.alarm.path)}`
     case 'note.write':
       return `note ${content.note.id}`
     case 'note.remove':
@@ -62,6 +64,23 @@ export function thingOf(content: ActContent): string {
 const shelfThing = ({ path, alarmId }: { path: string; alarmId: number | null }) =>
   `shelf ${alarmId ?? '*'} ${samePathForm(path)}`
 
+/** The alarm or tag that an act is about, where people see it on one; null: it is about something else. */
+export function alarmOf(content: ActContent): { alarmId: number | null; path: string } | null {
+  switch (content.action) {
+    case 'claim.take':
+    case 'claim.release':
+      return { alarmId: content.alarm.alarmId, path: content.alarm.path }
+    case 'note.write':
+      return { alarmId: null, path: content.note.path }
+    case 'shelf.put':
+      return { alarmId: content.entry.alarmId, path: content.entry.path }
+    case 'shelf.remove':
+      return { alarmId: content.alarmId, path: content.path }
+    default:
+      return null
+  }
+}
+
 /** Every other act puts something there. */
 export const isRemoval = ({ content: { action } }: Act): boolean =>
   action === 'claim.release' || action.endsWith('.remove')
@@ -97,6 +116,7 @@ export function resolve({ live }: Register): Act | undefined {
     case 'point':
     case 'call':
     case 'reminder':
+    case 'ack':
       return puts.at(-1) ?? acts.at(-1)
     // Of a desk that was set back to an earlier state the later end tells.
     case 'chain':

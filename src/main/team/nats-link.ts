@@ -1,5 +1,7 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
+import type { SecureContextOptions } from 'node:tls'
+import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { messageOf } from '../../shared/errors.ts'
@@ -7,6 +9,8 @@ import type { Watermark } from './act-store.ts'
 import type { LeaseStore } from './lease.ts'
 import { createLeaseStore } from './nats-leases.ts'
 import { maxSealedBytes } from './sealed.ts'
+
+export type Trust = (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
 
 export interface LinkParts {
   team: string
@@ -36,10 +40,13 @@ export interface TeamLink {
   /** Resolves once the stream has the act; the same id again is the same act. */
   publish(id: string, line: string): Promise<void>
   announce(line: string): void
+  /** How many acts of the stream are yet to be read, as far as is known. */
+  behind(): number
   readonly leases: LeaseStore
   /** Resolves when the connection has ended for good. */
   readonly closed: Promise<void>
-  close(): Promise<void>
+  /** Sends a last word, if that is soon done, and ends the connection. */
+  close(farewell?: string): Promise<void>
 }
 
 const connectTimeoutMs = 3_000
@@ -48,6 +55,7 @@ const openTimeoutMs = 10_000
 /** The servers choose another leader within this, and the act is sent again. */
 const publishTimeoutMs = 2_000
 const reconnectMs = 500
+const farewellMs = 500
 /** Silence of a server for two of these is a lost connection. */
 const pingMs = 5_000
 const reading = { idle_heartbeat: 1_000, expires: 10_000 }
@@ -91,7 +99,7 @@ export async function openLink(parts: LinkParts): Promise<TeamLink> {
     const manager = await jetstreamManager(connection, { timeout: connectTimeoutMs })
     const stream = await ensureStream(manager, connection, names, parts.servers.length)
     const client = jetstream(connection, { timeout: publishTimeoutMs })
-    const stopReading = await followActs(client, manager, stream, parts)
+    const reader = await followActs(client, manager, stream, parts)
     connection.subscribe(names.presence, {
       callback: (error, message) => {
         if (!error && message.data.byteLength <= maxSealedBytes) parts.onPresence(message.string())
@@ -105,17 +113,32 @@ export async function openLink(parts: LinkParts): Promise<TeamLink> {
       announce(line) {
         if (!connection.isClosed()) connection.publish(names.ownPresence, line)
       },
+      behind: reader.behind,
       leases: createLeaseStore(client, names.leases, stream.config.num_replicas),
       closed: connection.closed().then((error) => {
-        stopReading()
+        reader.stop()
         if (error) log('warn', `team: ${messageOf(error)}`)
       }),
-      close: () => connection.close(),
+      async close(farewell) {
+        if (farewell !== undefined && !connection.isClosed()) {
+          connection.publish(names.ownPresence, farewell)
+          await withinMs(connection.flush(), farewellMs, parts.clock)
+        }
+        await connection.close()
+      },
     }
   } catch (error) {
     await connection.close()
     throw error
   }
+}
+
+/** Waits for what may fail or hang, and no longer than this. */
+async function withinMs(task: Promise<unknown>, timeoutMs: number, clock: Clock): Promise<void> {
+  let cancel: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (cancel = clock.after(timeoutMs, resolve)))
+  await Promise.race([task.catch(() => undefined), late])
+  cancel()
 }
 
 /** The client may try for ever where a server refuses its certificate; what comes too late is closed. */
@@ -170,7 +193,7 @@ async function followActs(
   manager: JetStreamManager,
   stream: StreamInfo,
   parts: LinkParts,
-): Promise<() => void> {
+): Promise<{ stop(): void; behind(): number }> {
   const { DeliverPolicy } = await import('@nats-io/jetstream')
   const { watermark: known, accepted, clock } = parts
   const { name } = stream.config
@@ -179,6 +202,7 @@ async function followActs(
   if (known && !isSame) parts.onOtherStream()
   let read = isSame && known.accepted === accepted ? known.sequence : 0
   let readBefore = read
+  let last = stream.state.last_seq
   let reader: ConsumerMessages | null = null
   let cancel: () => void = () => undefined
   let isEnded = false
@@ -204,7 +228,8 @@ async function followActs(
       const { created, state } = await manager.streams.info(name)
       // Somebody has set it up anew: it is read from its beginning.
       if (created !== stream.created) return void parts.onReplaced()
-      const isBehind = state.last_seq > read && read === readBefore
+      last = state.last_seq
+      const isBehind = last > read && read === readBefore
       readBefore = read
       if (isBehind && !isEnded) await openReader()
     } catch {
@@ -214,10 +239,13 @@ async function followActs(
   }
   await openReader()
   cancel = clock.after(checkMs, () => void check())
-  return () => {
-    isEnded = true
-    cancel()
-    reader?.stop()
+  return {
+    behind: () => Math.max(0, last - read),
+    stop() {
+      isEnded = true
+      cancel()
+      reader?.stop()
+    },
   }
 }
 
@@ -225,4 +253,16 @@ async function followState(connection: NatsConnection, { onConnected }: LinkPart
   for await (const { type } of connection.status())
     if (type === 'disconnect') onConnected(false)
     else if (type === 'reconnect') onConnected(true)
+}
+
+/** TLS where an address or a file asks for it. */
+export function tlsOf(settings: TeamSettings, trust: Trust): LinkParts['tls'] {
+  const { servers, caFile, clientCert } = settings
+  if (caFile === '' && clientCert === '' && !servers.some((server) => server.startsWith('tls:'))) return null
+  const { ca, cert, key } = trust(settings)
+  return {
+    ...(Array.isArray(ca) && { ca: ca.join('\n') }),
+    ...(typeof cert === 'string' && { cert }),
+    ...(typeof key === 'string' && { key }),
+  }
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Act, ActContent } from '../../shared/model/act.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
-import { noTeam, type TeamState } from '../../shared/model/team.ts'
-import { limits } from '../../shared/model/limits.ts'
+import { noTeam, type LostClaim, type TeamState } from '../../shared/model/team.ts'
+import { nameAtDesk } from '../../shared/rules/team-names.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { actsAtOnce } from '../platform/act-sender.ts'
 import type { Log } from '../platform/log.ts'
@@ -11,6 +11,8 @@ import { createChainWatch, type ChainWatch, type ChainWatchParts } from './chain
 import { fingerprintOf } from './desk-key.ts'
 import { createLease, type Lease, type LeaseStanding } from './lease.ts'
 import { createMember, type Member, type MemberParts } from './member.ts'
+import { createOffActs } from './off-acts.ts'
+import type { OwnSight } from './roster.ts'
 
 /** What holds about one thing, and who did it as this desk's people read it. */
 export interface Held {
@@ -26,6 +28,8 @@ export interface TeamSink {
   merge(held: readonly Held[]): void
   /** What others did elsewhere. */
   heard(acts: readonly Held[]): void
+  /** What this desk sees of the server. */
+  sight(): Omit<OwnSight, 'server'>
   /** Whether this desk could run the rules and chains of the server. */
   canRun(): boolean
   /** Whether it is the one to do so has changed; null: it is in no team. */
@@ -36,6 +40,8 @@ export interface TeamSink {
 export interface TeamServer {
   /** Somebody at this desk did something; without a team nothing follows from it. */
   record(person: string, content: ActContent): void
+  /** Somebody here had taken an alarm, and somebody elsewhere has it. */
+  lost(claim: Omit<LostClaim, 'at'>): void
   /** Whether this desk runs the rules and chains of the server; without a team every desk runs its own. */
   isRunner(): boolean
   /** Resolves once others can know what was recorded, or it takes too long. */
@@ -43,10 +49,11 @@ export interface TeamServer {
   leave(): void
 }
 
-export interface TeamParts extends Omit<MemberParts, 'settings' | 'onFolded'> {
+export interface TeamParts extends Omit<MemberParts, 'settings' | 'sights' | 'onFolded' | 'onChange'> {
   log: Log
   audit: ChainWatchParts['audit']
   settings: () => TeamSettings
+  onChange: (state: TeamState) => void
 }
 
 /** The desk's place in a team; without one it does nothing. */
@@ -59,12 +66,15 @@ export interface Team {
   stop(): Promise<void>
 }
 
+/** More is in the evidence log. */
+const maxLost = 20
+
 const isOn = ({ name, servers }: TeamSettings) => name !== '' && servers.length > 0
 
 /** Who did something, as people of this desk read it. */
 function authorOf({ person, desk, id }: Act, ownHost: string): string {
   if (hostOf(id) === ownHost) return person
-  return [person, desk].filter(Boolean).join(' · ').slice(0, limits.name)
+  return nameAtDesk(person, desk)
 }
 
 /*
@@ -78,9 +88,13 @@ export function createTeam(parts: TeamParts): Team {
   let member: Member | null = null
   let chain: ChainWatch | null = null
   let memberOf = ''
-  let hasFailed = false
+  /** Why there is no member although the settings want one. */
+  let failure: string | null = null
   let changing: Promise<void> = Promise.resolve()
+  let lost: LostClaim[] = []
+  const off = createOffActs({ ...parts.storage, folder: parts.folder, log: parts.log })
 
+  const state = (): TeamState => (member ? { ...member.state(), lost } : { ...noTeam, problem: failure })
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
 
   /** What the team knows goes before what this desk had when it was alone. */
@@ -135,6 +149,7 @@ export function createTeam(parts: TeamParts): Team {
 
   const runAlone = () => {
     for (const all of sinks.values()) for (const sink of all) sink.standing(null)
+    parts.onChange(state())
   }
 
   const leaveTeam = async () => {
@@ -152,24 +167,27 @@ export function createTeam(parts: TeamParts): Team {
     for (const sink of [...leases.keys()]) endLease(sink)
     await leaveTeam()
     memberOf = wanted
-    hasFailed = false
+    failure = null
     if (wanted === '') return runAlone()
     try {
       const joined: Member = createMember({
         ...parts,
         settings,
+        onChange: () => parts.onChange(state()),
+        sights: () => [...sinks].flatMap(([server, [sink]]) => (sink ? [{ server, ...sink.sight() }] : [])),
         onFolded({ act }) {
           if (act.content.action === 'chain.head') return chain?.hear(act)
           if (arrived.size === 0) void tell(joined).catch(failed)
           arrived.set(act.server, [...(arrived.get(act.server) ?? []), act])
         },
       })
+      for (const { server, person, content } of off.take()) joined.log.record(server, person, content)
       member = joined
     } catch (error) {
       // A key that cannot be read keeps nobody from watching alarms.
-      parts.log('error', `the desk is in no team: ${messageOf(error)}`)
+      failure = messageOf(error)
+      parts.log('error', `the desk is in no team: ${failure}`)
       memberOf = ''
-      hasFailed = true
       return runAlone()
     }
     for (const [server, all] of sinks) for (const sink of all) begin(member, server, sink)
@@ -189,13 +207,20 @@ export function createTeam(parts: TeamParts): Team {
       if (member) begin(member, server, sink)
       return {
         record(person, content) {
-          member?.log.record(server, person, content)
-          member?.share()
+          if (!member) return off.keep(server, person, content)
+          member.log.record(server, person, content)
+          member.share()
+        },
+        lost(claim) {
+          lost = [...lost, { ...claim, at: parts.clock.now() }].slice(-maxLost)
+          parts.onChange(state())
         },
         isRunner() {
           const lease = leases.get(sink)
           // A desk that is about to join a team does not run what another desk of it runs.
-          return lease ? sink.canRun() && lease.standing() !== 'other' : hasFailed || !isOn(parts.settings())
+          return lease
+            ? sink.canRun() && lease.standing() !== 'other'
+            : failure !== null || !isOn(parts.settings())
         },
         shared: () => member?.shared() ?? Promise.resolve(),
         leave() {
@@ -204,13 +229,14 @@ export function createTeam(parts: TeamParts): Team {
         },
       }
     },
-    state: () => member?.state() ?? noTeam,
+    state,
     settingsChanged,
     start: settingsChanged,
     async stop() {
       await changing
       for (const sink of [...leases.keys()]) endLease(sink)
       await leaveTeam()
+      await off.stop()
       memberOf = ''
     },
   }

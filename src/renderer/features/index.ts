@@ -22,6 +22,7 @@ import { screens } from './screens/index.ts'
 import { selfTest } from './self-test/index.ts'
 import { servers } from './servers/index.ts'
 import { settings } from './settings/index.ts'
+import { team } from './team/index.ts'
 import { help } from './help/index.ts'
 
 /** The features, in the order of the navigation. Each is deleted by its folder, its import and its line here. */
@@ -46,6 +47,7 @@ export const features = [
   servers,
   selfTest,
   screens,
+  team,
   settings,
   help,
   about,

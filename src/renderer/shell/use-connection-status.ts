@@ -8,9 +8,9 @@ import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
+import { useServiceClock } from '../alarm/use-service-clock.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useClock } from '../ui/clock.ts'
-import { useNumbers } from '../ui/formats/numbers.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
 import { assessConnection, warningsOf, type Warning } from './rules/connection-assessment.ts'
@@ -83,7 +83,7 @@ export function useStatusFacts() {
   const { t } = useI18n()
   const { formats, ago, left } = useTimes()
   const clock = useClock()
-  const { tenths } = useNumbers()
+  const clocks = useServiceClock()
   const settings = useSettings()
   const store = useStatus()
   const host = useHost()
@@ -112,13 +112,10 @@ export function useStatusFacts() {
       ? t('status.tokenExpired', { time })
       : t('status.tokenUntil', { time, left: left(until) })
   }
-  const serviceClock = ({ clockOffsetMs: offset, clockUncertaintyMs: uncertainty }: DeskStatus) => {
-    if (offset === null) return t('status.clockUnknown')
-    if (Math.abs(offset) < 1000) return t('status.clockSame')
-    const seconds = tenths(Math.abs(offset) / 1000)
-    const text = offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
-    return uncertainty === undefined ? text : `${text} (± ${tenths(Math.max(uncertainty, 100) / 1000)} s)`
-  }
+  const serviceClock = ({ clockOffsetMs: offsetMs, clockUncertaintyMs: uncertaintyMs }: DeskStatus) =>
+    offsetMs === null
+      ? t('status.clockUnknown')
+      : clocks.textOf({ offsetMs, ...(uncertaintyMs !== undefined && { uncertaintyMs }) })
 
   const address = (read: DeskStatus['address'], server: ServerProfile | null) => {
     if (read === undefined || server === null) return server?.baseUrl ?? ''

@@ -4,7 +4,7 @@ import { languageNames } from '../ui/formats/language-names.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
-import { groupedViews } from '../views.ts'
+import { groupedViews, type View } from '../views.ts'
 import { useI18n } from '../ui/i18n.ts'
 import { locales, themes } from '../../shared/model/constants.ts'
 import { useManaged } from '../bridge/use-managed.ts'
@@ -23,14 +23,20 @@ export function useDeskCommands(): void {
   const servers = useServers()
   const { larger, smaller } = useTextScale()
 
-  const keyless = groupedViews.flat().filter(({ key }) => key === undefined)
+  const keyless = groupedViews.flat().filter(({ key, hasNoKey }) => key === undefined && !hasNoKey)
+  const keyOf = (view: View) =>
+    view.hasNoKey
+      ? {}
+      : view.key
+        ? { key: view.key }
+        : { key: 'views' as const, keyIndex: keyless.indexOf(view) }
   const viewCommands = computed(() =>
     groupedViews.flat().map((view): Command => ({
       id: `go.${view.name}`,
       group: 'go',
       labelKey: 'command.goTo',
       labelArgs: { view: t(view.labelKey) },
-      ...(view.key ? { key: view.key } : { key: 'views', keyIndex: keyless.indexOf(view) }),
+      ...keyOf(view),
       run: () => router.push(view.path),
     })),
   )

@@ -38,6 +38,8 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('claim.take'), alarm: occurrenceSchema, at: instantSchema }),
   /** Given back by hand, or ended because the alarm has cleared. */
   z.strictObject({ action: z.literal('claim.release'), alarm: occurrenceSchema, isCleared: z.boolean() }),
+  /** Sent to the service, which has taken it. */
+  z.strictObject({ action: z.literal('ack.send'), alarm: occurrenceSchema, at: instantSchema }),
   z.strictObject({ action: z.literal('note.write'), note: noteSchema }),
   z.strictObject({ action: z.literal('note.remove'), id: idSchema }),
   /** Shelved, extended or shortened. */

@@ -13,6 +13,7 @@ export const supervisedParts = [
   'memory',
   'shelf',
   'escalation',
+  'team',
   'annunciation',
   'reminders',
   'pages',

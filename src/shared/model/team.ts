@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { hostSchema } from './act.ts'
-import { pastSchema, shortTextSchema } from './primitives.ts'
+import { linkStates } from './desk.ts'
+import { limits } from './limits.ts'
+import { pastSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
-/** What a desk says about itself, every few seconds. */
-export const presenceSchema = z.strictObject({
+/** What a desk sees of one server. */
+export const serverSightSchema = z.object({
+  /** The same on every desk: main/team/service-identity.ts. */
+  server: z.string().min(1).max(limits.address),
+  name: shortTextSchema,
+  link: z.enum(linkStates),
+  /** How many alarms are active, and a digest of them: main/team/alarm-digest.ts. */
+  count: z.int().min(0),
+  digest: z.string().regex(/^[\da-f]{16}$/),
+})
+export type ServerSight = z.infer<typeof serverSightSchema>
+
+/** What a desk says about itself, every few seconds; a desk of another version may say less or more. */
+export const presenceSchema = z.object({
   host: hostSchema,
   /** The name of the desk. */
   desk: shortTextSchema,
@@ -12,6 +26,15 @@ export const presenceSchema = z.strictObject({
   at: pastSchema,
   /** How many of its acts are not shared yet. */
   pending: z.int().min(0),
+  /** How many acts of the team it has yet to read. */
+  behind: z.int().min(0).default(0),
+  /** Who has said to be at its screens. */
+  persons: z.array(shortTextSchema).max(50).default([]),
+  /** How many windows and browsers are open. */
+  screens: z.int().min(0).default(0),
+  servers: z.array(serverSightSchema).max(100).default([]),
+  /** Its last word: it is being closed. */
+  isLeaving: z.boolean().default(false),
 })
 export type Presence = z.infer<typeof presenceSchema>
 
@@ -21,8 +44,35 @@ export const teamDeskSchema = presenceSchema.extend({
   heardAt: pastSchema,
   /** By how much its clock is ahead of this desk's. */
   clockOffsetMs: z.number(),
+  /** It said no farewell, and nothing else for a while: it is frozen, or cut off. */
+  isSilent: z.boolean(),
 })
 export type TeamDesk = z.infer<typeof teamDeskSchema>
+
+/** Another desk sees other alarms of a server than this one. */
+export const teamDifferenceSchema = z.object({
+  host: hostSchema,
+  desk: shortTextSchema,
+  server: z.string(),
+  name: shortTextSchema,
+  ownCount: z.int(),
+  otherCount: z.int(),
+  since: pastSchema,
+})
+export type TeamDifference = z.infer<typeof teamDifferenceSchema>
+
+/** Somebody here had taken an alarm, and somebody at another desk has it. */
+export const lostClaimSchema = z.object({
+  path: tagSchema,
+  person: shortTextSchema,
+  /** Who has it. */
+  by: shortTextSchema,
+  at: pastSchema,
+})
+export type LostClaim = z.infer<typeof lostClaimSchema>
+
+/** A desk by its public key, and the fingerprint of that. */
+const deskKeySchema = z.object({ key: z.string(), host: hostSchema })
 
 /** The team as this desk sees it. */
 export const teamStateSchema = z.object({
@@ -32,12 +82,23 @@ export const teamStateSchema = z.object({
   since: pastSchema.nullable(),
   /** This desk's public key, for the others to accept; null: off. */
   ownKey: z.string().nullable(),
+  /** What this desk says of itself; null: off. */
+  own: presenceSchema.nullable(),
   /** The other desks that were heard of lately. */
   desks: z.array(teamDeskSchema),
+  differences: z.array(teamDifferenceSchema),
+  /** The other desks whose acts count here. */
+  accepted: z.array(deskKeySchema),
   /** The desks that send acts, and that nobody has accepted here: by their public keys. */
-  waiting: z.array(z.object({ key: z.string(), host: hostSchema })),
+  waiting: z.array(deskKeySchema),
   /** How many acts of this desk are not shared yet. */
   pending: z.int(),
+  /** The alarms and tags that they are about, where they are: the first of them. */
+  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema })),
+  /** How many acts of this run are too large to be shared. */
+  tooLarge: z.int(),
+  /** The latest, the oldest first. */
+  lost: z.array(lostClaimSchema),
   /** How many were dropped, by the reason. */
   refused: z.record(z.string(), z.int()),
   /** Why the team cannot be reached; null: it can. */
@@ -48,9 +109,15 @@ export const noTeam: TeamState = {
   state: 'off',
   since: null,
   ownKey: null,
+  own: null,
   desks: [],
+  differences: [],
+  accepted: [],
   waiting: [],
   pending: 0,
+  unshared: [],
+  tooLarge: 0,
+  lost: [],
   refused: {},
   problem: null,
 }

@@ -63,6 +63,16 @@ export function correctedInstant(instant: number, clock: ServiceClock | null | u
   return clock && Math.abs(clock.offsetMs) > clock.uncertaintyMs ? instant - clock.offsetMs : instant
 }
 
+/**
+ * By how much the times of a service are corrected where times of several are compared. What was taken stays as long as
+ * it may be right, so that a better measurement does not move the times of all alarms again and again.
+ */
+export function heldOffset(held: number, clock: ServiceClock | null | undefined): number {
+  if (!clock || Math.abs(clock.offsetMs - held) <= clock.uncertaintyMs + heldMs) return held
+  return 0 - correctedInstant(0, clock)
+}
+const heldMs = 250
+
 /** Whether two measurements tell a reader the same; the last milliseconds of each differ. */
 export function isSameClock(a: ServiceClock | undefined, b: ServiceClock | undefined): boolean {
   if (a === undefined || b === undefined) return a === b

@@ -6,6 +6,7 @@ import { growthOf, growthProblems, type ProcessGrowth, type Reading } from './fi
 import { readPage } from './meter.ts'
 import { catchUp, checkJournal, compareWhole } from './oracle.ts'
 import { startSoakRig, type SoakRig } from './rig.ts'
+import { openHeadOf } from '../../support/records.ts'
 
 export interface SoakOptions {
   browser: Browser
@@ -204,6 +205,7 @@ async function workAtPage(page: Page, round: number): Promise<void> {
   await filter.fill(`UNIT${round % 17}`)
   await filter.fill('')
   const view = views[round % views.length] ?? 'Report'
+  await openHeadOf(page, view)
   await page.getByRole('link', { name: new RegExp(`^${view}( \\d+)?$`) }).click()
   await page.getByRole('link', { name: /^Live\b/ }).click()
   await page.getByTestId('account').waitFor()

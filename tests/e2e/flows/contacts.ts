@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { isLive, rowOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
+import { goTo } from '../../support/records.ts'
 
 const people = (page: Page) => page.getByRole('grid', { name: 'People' })
 const panel = (page: Page) => page.getByTestId('contact-panel')
 const rowWith = (page: Page, text: string) => people(page).getByRole('row').filter({ hasText: text })
 
 async function openBook(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Contacts' }).click()
+  await goTo(page, 'Contacts')
   await expect(people(page)).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { openTwo } from '../../support/two-servers.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { goTo } from '../../support/records.ts'
 
 test('all servers in one list: each row names its server, and what is done goes there', async ({
   start,
@@ -68,7 +69,7 @@ test('a view of one server asks for it, and All leads back', async ({ start, atE
   const { page } = await openTwo({ start, atEnd })
   await page.getByTestId('all-servers').click()
   await expect(page.getByTestId('all-servers')).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: 'Call groups' }).click()
+  await goTo(page, 'Call groups')
   await page.getByTestId('server-choice').getByRole('button', { name: 'North' }).click()
   await expect(page.getByTestId('server-choice')).toHaveCount(0)
   await expect(page.getByTestId('connection')).toContainText('North')

@@ -7,6 +7,7 @@ import { findingsInThemes } from '../../support/axe.ts'
 import { startService } from '../../support/service.ts'
 import { expect, isLive, startWebDesk, test } from '../../support/web-desk.ts'
 import { contactFlows } from '../flows/contacts.ts'
+import { goTo } from '../../support/records.ts'
 
 contactFlows(test)
 
@@ -15,7 +16,7 @@ const preview = (page: Page) => page.getByTestId('import-preview')
 
 async function openImport(page: Page): Promise<void> {
   await isLive(page)
-  await page.getByRole('link', { name: 'Contacts' }).click()
+  await goTo(page, 'Contacts')
   await expect(people(page)).toBeVisible()
   await page.keyboard.press('i')
   await expect(page.getByRole('dialog', { name: 'Import contacts' })).toBeVisible()
@@ -119,7 +120,7 @@ test('an export can be imported again unchanged, with formulas guarded', async (
 test('labels are imported, exported and shown where an alarm is raised', async ({ page, open }) => {
   const { savedBy } = await open()
   await isLive(page)
-  await page.getByRole('link', { name: 'Contacts' }).click()
+  await goTo(page, 'Contacts')
   await page.getByRole('button', { name: 'Labels' }).click()
   const labels = page.getByRole('grid', { name: 'Labels' })
   await expect(labels).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, isLive, test } from '../../support/web-desk.ts'
+import { goTo } from '../../support/records.ts'
 
 const palette = (page: Page) => page.getByTestId('palette')
 
@@ -32,7 +33,7 @@ test('the palette finds alarms and the history of their tags', async ({ open }) 
 test('the palette finds people and call groups, and Enter at once opens the call', async ({ open }) => {
   const { page } = await open()
   await isLive(page)
-  await page.getByRole('link', { name: 'Contacts' }).click()
+  await goTo(page, 'Contacts')
   await page.getByRole('button', { name: 'Add a contact' }).click()
   await page.getByLabel('ID', { exact: true }).fill('7')
   await page.getByLabel('Name', { exact: true }).fill('Annabel Quist')

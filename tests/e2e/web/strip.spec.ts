@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { goTo } from '../../support/records.ts'
 
 const strip = (page: Page) => page.getByTestId('strip')
 const announcement = (page: Page) => page.getByTestId('announcement')
@@ -87,7 +88,7 @@ test('a view that has its own N keeps it', async ({ page, open }) => {
     await service.post({ path: `A\\B\\${tag}`, priority: 1, alarmMessage: `Alarm ${tag}` })
   await expect(announcement(page)).toContainText(/Alarm C2.*1 of 2/s)
   await expect(strip(page).getByText('N', { exact: true })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Call groups' }).click()
+  await goTo(page, 'Call groups')
   await expect(strip(page).getByText('N', { exact: true })).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'New call group' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { groupRow } from '../../support/groups-page.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { goTo } from '../../support/records.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -31,7 +32,7 @@ test('a group that is off shift is not suggested; the dialog says until when, an
 
   // On shift on one day only, which is not within a day of now.
   const other = weekdays[(new Date().getDay() + 2) % 7] ?? ''
-  await page.getByRole('link', { name: 'Call groups' }).click()
+  await goTo(page, 'Call groups')
   await groupRow(page, 'Night shift').click()
   const hours = page.getByTestId('group-hours')
   await expect(hours).toContainText('Always on shift.')
@@ -52,7 +53,7 @@ test('a group that is off shift is not suggested; the dialog says until when, an
 
   // The hours are the desk's, not the page's; without them the group is always on shift.
   await page.reload()
-  await page.getByRole('link', { name: 'Call groups' }).click()
+  await goTo(page, 'Call groups')
   await groupRow(page, 'Night shift').click()
   await expect(hours.getByRole('checkbox', { name: other })).toBeChecked()
   await hours.getByRole('button', { name: 'Remove these hours' }).click()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEdge, type EdgeParts } from '../../../src/edge/edge.ts'
 import { edgeLimits } from '../../../src/edge/limits.ts'
 import { readBody } from '../../../src/edge/read-body.ts'
@@ -151,5 +151,60 @@ describe('a connection', () => {
   it('that says nothing at all is closed', async () => {
     const socket = await open(await startEdge({ headersTimeoutMs: 200, requestTimeoutMs: 300 }))
     expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
+
+  it('with many requests in one go gets the answers in their order, a few in a turn of the loop', async () => {
+    const begun: number[] = []
+    let isTurning = true
+    const turn = () => {
+      begun.push(0)
+      if (isTurning) setImmediate(turn)
+    }
+    turn()
+    onTestFinished(() => void (isTurning = false))
+    const port = await startEdge({ maxPipelined: 200, maxAnswersPerTurn: 5 }, ({ path }) => {
+      begun.push((begun.pop() ?? 0) + 1)
+      return text(200, `<${path}>`)
+    })
+    const socket = await open(port)
+    let answers = ''
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString('latin1')))
+    socket.write(requests(200))
+    await vi.waitFor(() => expect(answers).toContain('</199>'))
+    const bodies = [...answers.matchAll(/<\/(\d+)>/g)].map(([, number]) => Number(number))
+    expect(bodies).toEqual(Array.from({ length: 200 }, (_, index) => index))
+    expect(Math.max(...begun)).toBe(5)
+  })
+
+  it('with more requests than may wait for their answers is closed, and the next one is answered', async () => {
+    const seen: string[] = []
+    const traces: (string | undefined)[] = []
+    const { stackTraceLimit } = Error
+    const port = await startEdge({ maxPipelined: 3 }, ({ path, request }) => {
+      seen.push(path)
+      request.on('error', ({ stack }) => traces.push(stack))
+      return path === '/last' ? text(200, 'good') : null
+    })
+    const socket = await open(port)
+    socket.write(requests(4))
+    expect(await wholeAnswer(socket)).toBe('')
+    const next = await open(port)
+    next.write('GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(await wholeAnswer(next)).toMatch(/\r\n\r\ngood$/)
+    expect(seen).toEqual(['/0', '/1', '/2', '/last'])
+    expect(traces).toEqual(Array(3).fill('Error: aborted'))
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit)
+  })
+
+  it('may send as many as it likes where each is answered before the next', async () => {
+    const socket = await open(await startEdge({ maxPipelined: 1 }))
+    for (let index = 0; index < 5; index += 1) {
+      socket.write(requests(1))
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(answer.toString('latin1')).toMatch(/\r\n\r\ngood$/)
+    }
   })
 })

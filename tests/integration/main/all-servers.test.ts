@@ -9,6 +9,7 @@ import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { makeApp, pageOrigin, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
+import type { ServiceOptions } from '../../../src/service/index.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
 const highestFirst = {
@@ -20,8 +21,8 @@ const highestFirst = {
 }
 
 /** A desk that watches a plant in the north and one in the south, whose scale is the other way round. */
-async function twoPlants(alarms = 0) {
-  const [north, south] = [await startService({ alarms }), await startService({ alarms })]
+async function twoPlants(alarms = 0, ofSouth: Partial<ServiceOptions> = {}) {
+  const [north, south] = [await startService({ alarms }), await startService({ alarms, ...ofSouth })]
   onTestFinished(() => Promise.all([north.stop(), south.stop()]).then(() => undefined))
   const desk = makeApp()
   desk.app.start()
@@ -91,6 +92,25 @@ test('one list has the alarms of every server, apart by id and path, on one scal
   // What a page has by pushes is what it would get now.
   const again = await snapshot(desk)
   expect(new Map(again.alarms.map((alarm) => [alarm.id, alarm]))).toEqual(alarmsOf(taken, desk.pushes))
+})
+
+test('alarms of a server whose clock is wrong have the time of this machine, and acts still find them', async () => {
+  const { desk, north, south } = await twoPlants(0, { now: () => Date.now() + 40_000 })
+  const from = Date.now() - 2_000
+  await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })
+  await south.post({ path: 'A\\B\\C', priority: 10, alarmMessage: 'in the south' })
+  const to = Date.now() + 2_000
+  // The first answers of a service tell its clock.
+  await eventually(async () => {
+    const { alarms } = await snapshot(desk)
+    const times = alarms.map(({ alarmTime }) => Date.parse(alarmTime))
+    expect(times.map((time) => time > from && time < to)).toEqual([true, true])
+  })
+  const southern = (await snapshot(desk)).alarms.filter(({ path }) => path.startsWith('South'))
+  const order = { alarms: southern.map(occurrenceOf), isTaken: true, takesOver: false }
+  expect(await replyOf(desk.ask('marks.take', order))).toMatchObject({ ids: southern.map(({ id }) => id) })
+  const { raises } = await replyOf(desk.ask('journal.raises', { since: from }))
+  expect(raises.map(({ raisedAt }) => raisedAt > from && raisedAt < to)).toEqual([true, true])
 })
 
 test('an act reaches the server of its row; a mixed selection reaches each', async () => {
@@ -176,6 +196,59 @@ test('missed alarms of every server are counted and dismissed in one list', asyn
   await eventually(async () => expect((await replyOf(desk.ask('missed.count', null))).count).toBe(1))
   await replyOf(desk.ask('missed.restore', { ids }))
   expect((await replyOf(desk.ask('missed.count', null))).count).toBe(2)
+})
+
+test('the worklist has the items of every server, and a change goes to its own', async () => {
+  const { desk } = await twoPlants()
+  const subject = { message: 'Level high', priority: 1, before: { alarms: 70, days: 7 } }
+  for (const id of ['north', 'south']) {
+    await replyOf(desk.ask('profile.use', { id }))
+    await replyOf(desk.ask('worklist.add', { ...subject, tag: 'A\\B\\C' }))
+  }
+  await replyOf(desk.ask('profile.use', { id: allServersId }))
+  await snapshot(desk)
+  const tags = async () => (await replyOf(desk.ask('worklist.read', null))).map(({ tag }) => tag).toSorted()
+  expect(await tags()).toEqual(['North\\A\\B\\C', 'South\\A\\B\\C'])
+  const fields = { owner: 'Kim', state: 'open' as const, note: '' }
+  const changed = await replyOf(desk.ask('worklist.change', { tag: 'South\\A\\B\\C', fields }))
+  expect(changed).toMatchObject({ tag: 'South\\A\\B\\C', owner: 'Kim' })
+  const pushed = () =>
+    desk.pushes.flatMap((push) => (push.name === 'worklist.changed' ? push.payload.put : []))
+  await eventually(() =>
+    expect(pushed()).toContainEqual(expect.objectContaining({ tag: 'South\\A\\B\\C', owner: 'Kim' })),
+  )
+  await replyOf(desk.ask('worklist.remove', { tag: 'North\\A\\B\\C' }))
+  expect(await tags()).toEqual(['South\\A\\B\\C'])
+  await replyOf(desk.ask('worklist.undo', { tag: 'North\\A\\B\\C', changedAt: null }))
+  expect(await tags()).toHaveLength(2)
+  // How often a tag alarmed since is asked of its server.
+  const query = { ticket: 't', sort: '+id' as const, offset: 0, limit: 10 }
+  const ofTag = { ...query, filter: { search: 'South\\A\\B\\C' } }
+  expect(await replyOf(desk.ask('records.statistics', ofTag))).toMatchObject({ items: [], total: 0 })
+  const ofAll = { ...query, filter: {} }
+  expect(await desk.ask('records.statistics', ofAll)).toMatchObject({ error: { code: 'one-server' } })
+})
+
+test('a screen that never chose shows all servers; one that chose one stays there', async () => {
+  const { desk } = await twoPlants()
+  const opened = async (memory: { own: string | null; last: string | null }) => {
+    const { page, leave } = desk.app.admit(() => undefined, memory, localActor())
+    const sender = { page, actor: localActor(), isMainFrame: true, origin: pageOrigin }
+    const answer = await desk.app.router.dispatch(sender, { channel: 'desk.snapshot', payload: null })
+    leave()
+    return answer
+  }
+  const shows = (id: string) => ({ ok: true, value: { profile: { id } } })
+  expect(await opened({ own: null, last: null })).toMatchObject(shows(allServersId))
+  expect(await opened({ own: 'north', last: null })).toMatchObject(shows('north'))
+  expect(await opened({ own: null, last: 'south' })).toMatchObject(shows('south'))
+  // Where there is one only, nothing is to be chosen: a page that shows all goes on with it.
+  const { pushes } = desk
+  pushes.length = 0
+  await replyOf(desk.ask('profile.remove', { id: 'south' }))
+  expect(pushes).toContainEqual({ name: 'server.changed', payload: null })
+  expect(await snapshot(desk)).toMatchObject({ profile: { id: 'north' } })
+  expect(await opened({ own: null, last: null })).toMatchObject(shows('north'))
 })
 
 test('a frame that is no page of the desk learns nothing of the servers', async () => {

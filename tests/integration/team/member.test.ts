@@ -23,6 +23,8 @@ function startMember(desk: string, servers: string[], keys: string[], folder = t
     log: createLogRecorder().log,
     settings: teamSettingsSchema.parse({ name: 'test', desk, servers, keys }),
     trust: () => ({}),
+    here: () => ({ persons: ['Anna'], screens: 2 }),
+    sights: () => [],
     onFolded: () => undefined,
     onChange: () => undefined,
   })
@@ -52,10 +54,16 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     south.act('Ben', note('n'))
     await settled(() => expect([north.held().length, south.held().length]).toEqual([2, 2]))
     await settled(() =>
-      expect(north.member.state()).toMatchObject({ state: 'together', desks: [{ desk: 'South' }] }),
+      expect(north.member.state()).toMatchObject({
+        state: 'together',
+        own: { desk: 'North' },
+        desks: [{ desk: 'South', persons: ['Anna'], screens: 2, behind: 0, isSilent: false }],
+      }),
     )
 
     await south.stop()
+    // It has said farewell.
+    await settled(() => expect(north.member.state().desks).toEqual([]))
     north.act('Anna', release)
     const again = startMember('South', urls, keys, folders[1])
     const west = startMember('West', urls, keys, folders[2])
@@ -136,5 +144,19 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     north.member.accept([key])
     await settled(() => expect(north.held()).toEqual([note('n')]))
     expect(north.member.state().waiting).toEqual([])
+  })
+
+  it('can accept a desk that has done nothing yet', async () => {
+    const { urls } = await startNats()
+    const stranger = startMember('Stranger', urls, [])
+    const north = startMember('North', urls, [])
+    const key = keyIn(stranger.folder)
+    await settled(() => expect(north.member.state()).toMatchObject({ waiting: [{ key }], desks: [] }))
+    north.member.accept([key])
+    await settled(() =>
+      expect(north.member.state()).toMatchObject({ waiting: [], desks: [{ desk: 'Stranger' }] }),
+    )
+    north.member.accept([])
+    expect(north.member.state().accepted).toEqual([])
   })
 })

@@ -8,7 +8,8 @@ import { openLink } from '../../../src/main/team/nats-link.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { inProject } from '../../../tools/project.ts'
 import { createLogRecorder } from '../../support/log-recorder.ts'
-import { clusterTestMs, settled, startNats, type NatsConfig } from '../../support/nats-servers.ts'
+import type { NatsConfig } from '../../support/nats-process.ts'
+import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
 import { certificateFile } from '../../support/tls-front.ts'
 
 const file = readFileSync(inProject('resources/team/nats.conf'), 'utf8')

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDeskKey } from '../../../src/main/team/desk-key.ts'
@@ -14,8 +14,11 @@ import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts
 import { startService, type StartedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
+const acknowledge = { method: 'POST', path: '/acknowledgements', body: '{"id":"{id}","user":"{user}"}' }
+
 function prepareFolder() {
   const folder = tempFolder()
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ profiles: [{ acknowledge }] }))
   mkdirSync(join(folder, 'team'), { mode: 0o700 })
   return { folder, key: openDeskKey(join(folder, 'team', 'key.pem')).publicKey }
 }
@@ -65,6 +68,9 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
       for (const desk of [north, south]) {
         const { state, desks } = await teamAt(desk)
         expect([state, desks.length]).toEqual(['together', 1])
+        // Both see the same alarms of the server that both watch.
+        expect(desks[0]?.servers).toMatchObject([{ link: 'live', count: 3 }])
+        expect(desks[0]?.servers).toEqual((await teamAt(desk)).own?.servers)
       }
     })
     const [first, second] = (await alarmsAt(north)) as [Alarm, Alarm]
@@ -159,6 +165,25 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(again).toMatchObject({ ok: false, error: { code: 'rejected' } })
   })
 
+  it('record who at the other has acknowledged an alarm', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 0 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    await service.post({ path: 'NORTH\\P1', priority: 1, alarmMessage: 'Drum level' })
+    await settled(async () => expect(await alarmsAt(north)).toHaveLength(1))
+    const [alarm] = (await alarmsAt(north)) as [Alarm]
+    const sent = await north.ask('alarms.acknowledge', { alarms: [occurrenceOf(alarm)], pin: null })
+    expect(sent).toMatchObject({ value: { failures: [] } })
+    const filter = { kinds: ['done' as const] }
+    const query = { ticket: 'acks', filter, sort: '+id' as const, limit: 50, after: null }
+    await settled(async () => {
+      const evidence = JSON.stringify(await south.ask('records.evidence', query))
+      expect(evidence).toContain('alarms.acknowledge')
+      expect(evidence).toContain(' · ')
+    })
+  })
+
   it('know of the calls of the other, and a reminder that one dismisses is dismissed for both', async () => {
     const nats = await startNats()
     const service = await startService({ alarms: 1 })
@@ -240,6 +265,43 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
         { by: expect.not.stringContaining(' · ') as string },
       ])
       expect(await teamAt(south)).toMatchObject({ state: 'together', pending: 0 })
+    })
+    // Whoever lost it is told who has it.
+    expect((await teamAt(south)).lost).toMatchObject([
+      { path: first.path, by: expect.stringContaining(' · ') as string },
+    ])
+    expect((await teamAt(north)).lost).toEqual([])
+  })
+
+  it('keep what was done while a desk was in no team', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 2 })
+    onTestFinished(() => service.stop())
+    const prepared = [prepareFolder(), prepareFolder()]
+    const keys = prepared.map(({ key }) => key)
+    const desks = await Promise.all(prepared.map(({ folder }) => makeLiveApp(service, { folder })))
+    const [north, south] = desks as [TestApp, TestApp]
+    const setTeam = async ({ ask }: TestApp, servers: string[]) => {
+      const { settings } = valueOf(await ask('desk.snapshot', null))
+      valueOf(await ask('settings.change', { team: { ...settings.team, name: 'test', servers, keys } }))
+    }
+    for (const desk of desks) await setTeam(desk, nats.urls)
+    const [first, second] = (await alarmsAt(north)) as [Alarm, Alarm]
+    const take = (desk: TestApp, alarm: Alarm, isTaken: boolean) =>
+      desk.ask('marks.take', { alarms: [occurrenceOf(alarm)], isTaken, takesOver: false })
+    const takenAt = async (desk: TestApp) => (await marksAt(desk)).claims.map(({ alarmId }) => alarmId)
+    await take(north, first, true)
+    await settled(async () => expect(await takenAt(south)).toEqual([first.id]))
+
+    await setTeam(north, [])
+    await settled(async () => expect((await teamAt(north)).state).toBe('off'))
+    await take(north, first, false)
+    await take(north, second, true)
+    await setTeam(north, nats.urls)
+    await settled(async () => {
+      expect(await takenAt(north)).toEqual([second.id])
+      expect(await takenAt(south)).toEqual([second.id])
+      expect(await teamAt(north)).toMatchObject({ state: 'together', pending: 0 })
     })
   })
 })

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { eventually } from '../../support/desk.ts'
+import { startService } from '../../support/service.ts'
 import { ask, connect, secretOf, startHost } from '../../support/web-host.ts'
 
 type Host = Awaited<ReturnType<typeof startHost>>
@@ -64,6 +65,41 @@ it('no push tells it of the others', async () => {
   await add('west')
   await eventually(() => expect(pushes.some((push) => push.includes('"settings.changed"'))).toBe(true))
   expect(pushes.filter((push) => /"(south|west|embedded)"/.test(push))).toEqual([])
+})
+
+it('what calls for attention on the others is neither counted nor said there', async () => {
+  const { test, supervisor, pushes, request } = await openLimited()
+  const south = await startService()
+  onTestFinished(() => south.stop())
+  const profile = serverProfileSchema.parse({
+    id: 'south',
+    name: 'south',
+    kind: 'remote',
+    baseUrl: south.url,
+  })
+  await supervisor.request('profile.save', { profile, secret: south.token })
+  await supervisor.request('settings.change', { attention: { onlyWhenAway: false } })
+  const other = await openScreen(test, await test.admit('viewer', ['south']))
+  await eventually(async () => {
+    const { servers } = ((await other.request('desk.snapshot')) as { value: DeskSnapshot }).value
+    expect(servers).toMatchObject([{ id: 'south', link: 'live' }])
+  })
+  await south.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Secret of the south' })
+  const attention = async (screen: Pick<typeof other, 'request'>) =>
+    ((await screen.request('desk.snapshot')) as { value: DeskSnapshot }).value.attention
+  await eventually(async () =>
+    expect(await attention(other)).toMatchObject({ unseen: 1, sounding: 'critical' }),
+  )
+  const says = (push: string) => push.includes('Secret of the south')
+  await eventually(() => expect(other.pushes.some(says)).toBe(true))
+  const limited = await attention({ request })
+  expect(limited.unseen).toBe(0)
+  expect(limited.sounding).not.toBe('critical')
+  expect(says(limited.spoken)).toBe(false)
+  await eventually(() => expect(pushes.some((push) => push.includes('"attention.changed"'))).toBe(true))
+  expect(pushes.filter(says)).toEqual([])
+  const told = pushes.filter((push) => push.includes('"attention.changed"'))
+  expect(told.filter((push) => !push.includes('"unseen":0'))).toEqual([])
 })
 
 it('the limit is stored with the session, and is for viewers only', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noContributions } from '../../../src/renderer/contributions.ts'
 import { parts } from '../../../src/renderer/features/index.ts'
 import { createViewRouter } from '../../../src/renderer/router.ts'
-import { groupViews, views } from '../../../src/renderer/views.ts'
+import { familiesOf, groupViews, views } from '../../../src/renderer/views.ts'
 
 test.each(Object.keys(noContributions))('%s is contributed by one feature', (name) => {
   const contributing = parts.filter(({ contributes = {} }) => name in contributes)
@@ -18,4 +18,23 @@ test('every view has a route of its own, and is in the navigation or linked to',
   const shown = groupViews(views).flat()
   const linked = views.filter(({ isLinkedOnly }) => isLinkedOnly)
   expect([...shown, ...linked].map(({ name }) => name).toSorted()).toEqual(names)
+})
+
+test('the navigation has eight entries, with the other views under them', () => {
+  const families = groupViews(views).flatMap(familiesOf)
+  expect(families.map(({ head, members }) => [head.name, ...members.map(({ name }) => name)])).toEqual([
+    ['live', 'missed', 'shelf'],
+    ['histories', 'evidence', 'replay'],
+    ['report', 'statistics', 'interventions', 'worklist'],
+    ['handover'],
+    ['calls', 'groups', 'contacts'],
+    ['raise'],
+    ['settings'],
+    ['help'],
+  ])
+})
+
+test('a view whose head is not there stands by itself', () => {
+  const [, ...others] = views.filter(({ group }) => group === 'watch')
+  expect(familiesOf(others).map(({ head }) => head.name)).toContain('missed')
 })

@@ -23,6 +23,7 @@ const deskStores = [
   'screens',
   'about',
   'self-test',
+  'team',
   'settings',
 ]
 

@@ -3,6 +3,7 @@ import type { ProgramPapers } from '../../platform/program-papers.ts'
 import type { Team } from '../../team/team.ts'
 import type { Updates } from '../../updates/updates.ts'
 import type { Handlers } from '../router.ts'
+import { limitTeam } from '../server-limits.ts'
 
 export interface AboutHandlerParts {
   papers: ProgramPapers
@@ -21,7 +22,7 @@ export function createAboutHandlers({
   return {
     'about.facts': async () => succeed(await papers.facts()),
     'about.licences': async () => succeed(await papers.licences()),
-    'team.read': () => succeed(team.state()),
+    'team.read': (_payload, _page, actor) => succeed(limitTeam(team.state(), actor)),
     'updates.read': () => succeed(updates.state()),
     'updates.check': () => updates.check(),
     'updates.download': ({ version }) => updates.download(version),

@@ -5,7 +5,7 @@ import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { limitServers, limitSettings } from '../server-limits.ts'
+import { limitHealth, limitNotices, limitServers, limitSettings } from '../server-limits.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { People } from '../../acting/people.ts'
 import type { Viewers } from '../../acting/viewers.ts'
@@ -90,14 +90,14 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         status: shown.status(),
         settings: limitSettings(settings.current(), actor),
         profile,
-        attention: parts.annunciator.states()(viewerOf(actor)),
+        attention: parts.annunciator.states()(viewerOf(actor), actor.servers),
         acting: { isPinSet: parts.authorizer.isPinSet() },
         reminders: running?.acting.reminders.due() ?? [],
         missed,
         load: running?.journal.load() ?? emptyLoad,
         servers: limitServers(parts.servers(), actor),
-        notices: parts.notices(),
-        health: parts.health(),
+        notices: limitNotices(parts.notices(), actor),
+        health: limitHealth(parts.health(), actor),
         about: aboutFor(actor),
       })
     },

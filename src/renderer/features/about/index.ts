@@ -39,7 +39,7 @@ const VersionBanner = defineComponent(() => {
 
 const text: CustomControl = {
   kind: 'custom',
-  component: defineAsyncComponent(() => loadLate(() => import('./FeedField.vue'))),
+  component: defineAsyncComponent(() => loadLate(() => import('../../ui/fields/TextField.vue'))),
 }
 
 export const about: Feature<typeof en & typeof viewEn> = {

@@ -11,6 +11,7 @@ export const contacts: Feature<typeof en & typeof viewEn, 'contacts'> = {
     path: '/contacts',
     labelKey: 'book.title',
     group: 'act',
+    under: 'calls',
     component: () => import('./ContactsView.vue'),
     address: async () => (await import('./address.ts')).contactsAddress,
   },

@@ -1,6 +1,4 @@
-import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
-import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useEvidence } from './store.ts'
@@ -11,8 +9,8 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence'> = {
     path: '/evidence',
     labelKey: 'evidence.title',
     group: 'look-back',
-    // Beside the alarm history: asked for rarely, and not in the row of views.
-    isLinkedOnly: true,
+    under: 'histories',
+    hasNoKey: true,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
       { keys: ['find'], labelKey: 'footer.filter' },
@@ -26,15 +24,4 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence'> = {
     loadEvidenceWords: async () => (await import('./evidence-words.ts')).createEvidenceWords,
   },
   follow: () => ({ reset: useEvidence().reset }),
-  setup() {
-    const router = useRouter()
-    useCommands([
-      {
-        id: 'go.evidence',
-        group: 'go',
-        labelKey: 'evidence.open',
-        run: () => router.push({ name: 'evidence' }),
-      },
-    ])
-  },
 }

@@ -10,6 +10,7 @@ export const groups: Feature<typeof en & typeof viewEn, 'groups'> = {
     path: '/groups',
     labelKey: 'groups.title',
     group: 'act',
+    under: 'calls',
     component: () => import('./GroupsView.vue'),
     address: async () => (await import('./address.ts')).groupsAddress,
   },

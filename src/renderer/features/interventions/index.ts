@@ -8,6 +8,7 @@ export const interventions: Feature<typeof en & typeof viewEn, 'interventions'> 
     path: '/interventions',
     labelKey: 'interventions.title',
     group: 'look-back',
+    under: 'report',
     component: () => import('./InterventionsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('interventions'),
   },

@@ -10,6 +10,7 @@ export const missed: Feature<typeof en & typeof viewEn, 'missed'> = {
     path: '/missed',
     labelKey: 'missed.title',
     group: 'watch',
+    under: 'live',
     isOfAll: true,
     isInBar: true,
     count: () => useMissed().count || undefined,

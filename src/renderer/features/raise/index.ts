@@ -10,6 +10,7 @@ export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
     labelKey: 'raise.title',
     hasTitle: true,
     group: 'act',
+    isAction: true,
     component: () => import('./RaiseView.vue'),
     address: async () => (await import('./address.ts')).raiseAddress,
   },

@@ -1,6 +1,4 @@
-import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
-import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
@@ -10,7 +8,8 @@ export const replay: Feature<typeof en & typeof viewEn, 'replay'> = {
     path: '/replay',
     labelKey: 'replay.title',
     group: 'look-back',
-    isLinkedOnly: true,
+    under: 'histories',
+    hasNoKey: true,
     hasTitle: true,
     footerKeys: [
       { keys: ['play'], labelKey: 'replay.playOrPause' },
@@ -22,10 +21,4 @@ export const replay: Feature<typeof en & typeof viewEn, 'replay'> = {
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress(),
   },
   contributes: { linkToReplay: () => ({ name: 'replay' }) },
-  setup() {
-    const router = useRouter()
-    useCommands([
-      { id: 'go.replay', group: 'go', labelKey: 'replay.open', run: () => router.push({ name: 'replay' }) },
-    ])
-  },
 }

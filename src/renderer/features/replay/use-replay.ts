@@ -4,6 +4,8 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import type { RecordPages } from '../../records/record-pages.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
+import { floodLimitsOf } from '../../../shared/rules/flood-limits.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { orderPlayer, type Player, type PlayerOrder } from './rules/player.ts'
 import {
@@ -11,6 +13,7 @@ import {
   eventsOfHistories,
   firstAfter,
   moveTo,
+  outlineOf,
   rowOfEntry,
   startOf,
   type ReplayEvent,
@@ -23,6 +26,8 @@ export type ReplaySource = (typeof replaySources)[number]
 /** As many events as a page replays at once; a longer period is cut there, and says so. */
 const maxEvents = 50_000
 const tickMs = 250
+/** As many bars as the strip of a period has. */
+const outlineParts = 240
 
 /** The events of the period, from the desk's own record or from the service's history, page by page. */
 function useReplayEvents(source: () => ReplaySource) {
@@ -77,6 +82,7 @@ function useReplayEvents(source: () => ReplaySource) {
 export function useReplay() {
   const query = useRecordQuery()
   const clock = useClock()
+  const settings = useSettings()
   const source = shallowRef<ReplaySource>('evidence')
   const { standing, failure, pages, events } = useReplayEvents(() => source.value)
   const period = computed(() => query.period ?? { from: 0, to: 0 })
@@ -85,7 +91,10 @@ export function useReplay() {
   const state = shallowRef(start.value)
   let timer: ReturnType<typeof setInterval> | undefined
 
+  /** Until somebody goes somewhere, it opens where something happened. */
+  let isUntouched = true
   function order(next: PlayerOrder) {
+    isUntouched = false
     player.value = orderPlayer(player.value, next, clock.moment(), period.value)
     state.value = moveTo(start.value, state.value, events.value, player.value.at)
   }
@@ -96,8 +105,28 @@ export function useReplay() {
   })
   onScopeDispose(() => clearInterval(timer))
 
-  // Another period or source begins at its beginning; events that arrive belong to the same one.
-  watch([period, source], () => order({ kind: 'seek', at: period.value.from }), { immediate: true })
+  const outline = computed(() => {
+    const report = settings.settings?.report
+    if (!report || pages.value.state.value !== 'complete') return null
+    return outlineOf(events.value, period.value, { limits: floodLimitsOf(report), parts: outlineParts })
+  })
+
+  // Another period or source begins anew; events that arrive belong to the same one.
+  watch(
+    [period, source],
+    () => {
+      order({ kind: 'seek', at: period.value.from })
+      isUntouched = true
+    },
+    { immediate: true },
+  )
+  watch(
+    outline,
+    (known) => {
+      if (known && isUntouched) order({ kind: 'seek', at: known.opening })
+    },
+    { immediate: true },
+  )
   watch([start, events], () => {
     state.value = moveTo(start.value, start.value, events.value, player.value.at)
   })
@@ -110,6 +139,13 @@ export function useReplay() {
     player,
     state,
     events,
+    outline,
+    /** Before the desk's record begins nobody can say what was active. */
+    recordedFrom: computed(() => {
+      const first = events.value[0]?.at
+      const isBefore = first !== undefined && player.value.at < first && standing.value.length === 0
+      return source.value === 'evidence' && isBefore ? first : null
+    }),
     isPlaying,
     order,
     rows: computed(() => [...state.value.rows.values()].sort((a, b) => b.raisedAt - a.raisedAt)),

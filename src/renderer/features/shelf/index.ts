@@ -46,6 +46,7 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     path: '/shelf',
     labelKey: 'shelf.title',
     group: 'watch',
+    under: 'live',
     isOfAll: true,
     key: 'shelf',
     count: () => useShelf().entries.size || undefined,

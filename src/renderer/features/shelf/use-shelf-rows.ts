@@ -6,6 +6,7 @@ import { covers, isForgotten } from '../../../shared/rules/shelf.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
+import { useContributions } from '../../contributions.ts'
 import { useClock } from '../../ui/clock.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -19,6 +20,7 @@ export function useShelfRows() {
   const settings = useSettings()
   const clock = useClock()
   const { formats, lasting } = useTimes()
+  const teamWord = useContributions().useTeamWord()
   /** Times are said in minutes, so that a table at rest is drawn once a minute. */
   const now = computed(() => Math.floor(clock.now / minuteMs) * minuteMs)
   const rows = computed(() => inShelfOrder(shelf.entries.values(), now.value))
@@ -95,7 +97,7 @@ export function useShelfRows() {
       width: 8,
       isSpare: true,
       value: ({ by }) => by,
-      text: ({ by }) => by,
+      text: (entry) => [entry.by, teamWord(entry)].filter(Boolean).join(', '),
     },
     {
       id: 'since',

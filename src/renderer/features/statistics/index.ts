@@ -8,6 +8,7 @@ export const statistics: Feature<typeof en & typeof viewEn, 'statistics'> = {
     path: '/statistics',
     labelKey: 'statistics.title',
     group: 'look-back',
+    under: 'report',
     component: () => import('./StatisticsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('statistics'),
   },

@@ -1,8 +1,6 @@
 import { defineAsyncComponent } from 'vue'
-import { useRouter } from 'vue-router'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import type { Feature } from '../../feature.ts'
-import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useWorklist, useWorklistView } from './store.ts'
@@ -14,8 +12,9 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     path: '/worklist',
     labelKey: 'worklist.title',
     group: 'look-back',
-    // For those who improve alarms, now and then: not in the row of views.
-    isLinkedOnly: true,
+    under: 'report',
+    key: 'worklist',
+    isOfAll: true,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
       { keys: ['enter'], labelKey: 'worklist.footer.edit' },
@@ -38,16 +37,4 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     }),
     { reset: useWorklistView().reset },
   ],
-  setup() {
-    const router = useRouter()
-    useCommands([
-      {
-        id: 'go.worklist',
-        group: 'go',
-        labelKey: 'worklist.open',
-        key: 'worklist',
-        run: () => router.push({ name: 'worklist' }),
-      },
-    ])
-  },
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ReplayView from '../../../../src/renderer/features/replay/ReplayView.vue'
 import { evidenceEntrySchema } from '../../../../src/shared/model/evidence.ts'
+import { succeed } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountView, press } from '../../../support/view-page.ts'
 
@@ -21,10 +22,13 @@ const entry = (id: number, minutesAgo: number, kind: 'raised' | 'cleared') => {
   })
 }
 
-async function open() {
+async function open(read: Promise<void> = Promise.resolve()) {
   const bridge = createFakeBridge()
   const items = [entry(1, 30, 'raised'), entry(2, 10, 'cleared')]
-  bridge.reply('records.evidence', { items, total: 2, malformed: 0, next: null })
+  bridge.answer('records.evidence', async () => {
+    await read
+    return succeed({ items, total: 2, malformed: 0, next: null })
+  })
   bridge.reply('records.cancel', null)
   bridge.reply('evidence.standing', [])
   const { wrapper, router } = await mountView(ReplayView, { bridge, snapshot: {}, route: '/replay' })
@@ -33,13 +37,34 @@ async function open() {
 
 test('the list is that of the moment: an alarm comes with its event and goes with the next', async () => {
   const { rows } = await open()
-  expect(rows()).toEqual([])
-  await press('.')
+  // It opens ten minutes before the last event.
   expect(rows()).toEqual([expect.stringContaining('Seal leaks')])
   await press('.')
   expect(rows()).toEqual([])
   await press(',')
   expect(rows()).toHaveLength(1)
+})
+
+test('before the record of the desk begins the page says so, and claims no calm', async () => {
+  const { wrapper, rows } = await open()
+  expect(wrapper.find('[data-testid=replay-unrecorded]').exists()).toBe(false)
+  await press(',')
+  await press(',')
+  expect(rows()).toEqual([])
+  expect(wrapper.get('[data-testid=replay-unrecorded]').text()).toMatch(/^Not recorded: .* begins at .*\d/)
+  await press('.')
+  expect(rows()).toHaveLength(1)
+})
+
+test('whoever goes somewhere while the period is read stays there', async () => {
+  const read = Promise.withResolvers<void>()
+  const { wrapper } = await open(read.promise)
+  const moment = wrapper.get<HTMLInputElement>('[data-testid=replay-moment]')
+  const { min } = moment.element
+  await moment.setValue(String(Number(min) + minuteMs))
+  read.resolve()
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=replay-outline]').exists()).toBe(true))
+  expect(moment.element.value).toBe(String(Number(min) + minuteMs))
 })
 
 test.each(['a', 't', 'c'])('the key %s acts on nothing, and the page says so', async (key) => {

@@ -44,6 +44,7 @@ test('draws the sections that features register, in their order', async () => {
     'Permissions',
     'Log',
     'Screens',
+    'Team',
     'Updates',
     'Servers',
   ])

@@ -6,6 +6,7 @@ import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 test('each alarm has its own outcome, and what the list does not confirm is said', async () => {
   let list = new Map([1, 2, 3, 4].map((id) => [id, makeAlarm({ id, ackUser: '' })]))
   const sent: [number, string][] = []
+  const accepted: number[] = []
   const acknowledger = createAcknowledger({
     desk: {
       alarm: (id) => list.get(id),
@@ -18,6 +19,7 @@ test('each alarm has its own outcome, and what the list does not confirm is said
       sent.push([id, user])
       return Promise.resolve(id === 2 ? fail('rejected', 'already acknowledged') : succeed(true))
     },
+    onSent: ({ id }) => accepted.push(id),
   })
   expect(
     await acknowledger.acknowledge(
@@ -38,4 +40,5 @@ test('each alarm has its own outcome, and what the list does not confirm is said
     [2, 'Wall'],
     [3, 'Wall'],
   ])
+  expect(accepted).toEqual([1, 3])
 })

@@ -65,6 +65,16 @@ describe('sound', () => {
     expect(attention.states()(localSession).spoken).toBe('North plant. Alarm 8')
   })
 
+  it('of a server that a screen may not see is not heard, counted or spoken there', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    attention.connectionLost('south', 'South')
+    const seen = (servers: string[]) => attention.states()(anybody, servers)
+    expect(seen(['north'])).toMatchObject({ sounding: null, spoken: '', unseen: 0 })
+    expect(seen(['south'])).toMatchObject({ sounding: 'lost', spoken: 'South', unseen: 0 })
+    expect(seen([profile.id])).toMatchObject({ sounding: 'critical', spoken: 'Alarm 1', unseen: 1 })
+  })
+
   it('that begins while a key is on its way is still heard, and its alarm unseen', () => {
     const { attention, appear } = setUp()
     appear(1, 1)
@@ -174,7 +184,7 @@ describe('several viewers', () => {
     for (const viewer of viewers) attention.silence(viewer)
     appear(1, 1_000)
     const stateOf = attention.states()
-    expect(new Set(viewers.map(stateOf)).size).toBe(1)
+    expect(new Set(viewers.map((viewer) => stateOf(viewer))).size).toBe(1)
   })
 })
 

@@ -23,6 +23,30 @@ async function begin(change: (plant: Plant) => void = () => undefined) {
   return { ...test, plant, escalations, called, phase, outcomes }
 }
 
+describe('a desk of a team that runs an escalation', () => {
+  it('calls nobody once another desk has the lease, and tells the team that the step is due', async () => {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    const told: Escalation[] = []
+    let isRunner = true
+    let share: () => void = () => undefined
+    const escalations = startEscalations(test, plant, new Map(), {
+      isRunner: () => isRunner,
+      onActed: (escalation) => told.push(escalation),
+      // The team is told of the call before it is made; meanwhile the lease goes to another desk.
+      shared: () => new Promise((resolve) => (share = resolve)),
+    })
+    escalations.begin(anyRaise(7), chain.id, desk1)
+    await test.clock.advance(0)
+    expect(told.at(-1)).toMatchObject({ phase: { kind: 'calling' }, calls: [{ outcome: 'calling' }] })
+    isRunner = false
+    share()
+    await test.clock.advance(40 * minute)
+    expect(plant.calls).toEqual([])
+    expect(told.at(-1)).toMatchObject({ phase: { kind: 'held', step: 0 }, calls: [] })
+  })
+})
+
 describe('an escalation', () => {
   it('calls one group after the other and ends when the last one had its time', async () => {
     const { clock, escalations, called, phase } = await begin()

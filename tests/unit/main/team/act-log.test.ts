@@ -19,6 +19,7 @@ function startDesk(folder = tempFolder(), run = 'run00001', accepted?: string[])
   const store = openActStore({ file: join(folder, 'team', 'acts.sqlite'), clock, report, log: logs.log })
   const key = openDeskKey(join(folder, 'team', 'key.pem'))
   const folded: Folded[] = []
+  const tooLarge: string[] = []
   const log = createActLog({
     store,
     key,
@@ -26,6 +27,7 @@ function startDesk(folder = tempFolder(), run = 'run00001', accepted?: string[])
     run,
     deskName: () => 'North',
     isAccepted: (publicKey) => accepted?.includes(publicKey) ?? true,
+    onTooLarge: (act) => tooLarge.push(act.id),
     onFolded: (one) => folded.push(one),
   })
   let isStopped = false
@@ -34,7 +36,7 @@ function startDesk(folder = tempFolder(), run = 'run00001', accepted?: string[])
     isStopped = true
   }
   onTestFinished(stop)
-  return { log, key, folder, folded, stop, logs }
+  return { log, key, folder, folded, tooLarge, stop, logs }
 }
 const heldOf = ({ log }: ReturnType<typeof startDesk>) => log.held(server).map(({ content }) => content)
 
@@ -73,6 +75,16 @@ describe('the acts of a desk', () => {
     expect(heldOf(north)).toEqual([unshelve])
     expect(heldOf(south)).toEqual([unshelve])
     expect(south.folded.at(-1)).toMatchObject({ act: { person: 'Anna' }, held: { content: unshelve } })
+  })
+
+  it('that are too large for the servers hold here, hold up nothing else, and are named', () => {
+    const desk = startDesk()
+    const large = shelve(9_000, { reason: 'x'.repeat(maxSealedBytes) })
+    const { id } = desk.log.record(server, 'Anna', large)
+    const after = desk.log.record(server, 'Anna', note('n'))
+    expect(desk.tooLarge).toEqual([id])
+    expect(desk.log.outbox().map((act) => act.id)).toEqual([after.id])
+    expect(heldOf(desk)).toEqual([large, note('n')])
   })
 
   it('are dropped where they are forged, malformed, too large, or of a desk that nobody has accepted', () => {

@@ -3,6 +3,7 @@ import { losersOf, replacedBy, resolve, thingOf } from '../../../../src/main/tea
 import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
 import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
 import {
+  acknowledge,
   call,
   contact,
   dismiss,
@@ -107,6 +108,11 @@ describe('what holds where desks acted without knowing of each other', () => {
       at('South', 2, point(null)),
     ],
     [
+      'who acknowledged last has done so',
+      [at('South', 2, acknowledge(20)), at('North', 1, acknowledge(10))],
+      at('South', 2, acknowledge(20)),
+    ],
+    [
       'a call is as the service answered last',
       [at('South', 1, call(null)), at('South', 2, call(true), at('South', 1, call(null)))],
       at('South', 2, call(true), at('South', 1, call(null))),
@@ -198,6 +204,7 @@ describe('what an act is about', () => {
       call(true),
       dismiss,
       escalate(1),
+      acknowledge(1),
     ]
     for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))

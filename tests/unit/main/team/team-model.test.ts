@@ -5,6 +5,7 @@ import { isRemoval, replacedBy, resolve, thingOf } from '../../../../src/main/te
 import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
 import type { Act, ActContent, Stamp } from '../../../../src/shared/model/act.ts'
 import {
+  acknowledge,
   call,
   contact,
   dismiss,
@@ -42,7 +43,16 @@ const contents: readonly ActContent[] = [
   ...[shelve(4_000), shelve(9_000), unshelve, work('one'), work('two'), dropWork],
   ...[contact('Ada'), contact('Bo'), dropContact, label('A'), label('B'), dropLabel, hours('06:00')],
   ...[help('ice'), help('dirt'), dropHelp, point(null), point('Ben'), sign('a'), sign('b')],
-  ...[call(null), call(true), dismiss, escalate(1), escalate(2), escalate(1, { isStopped: true })],
+  ...[
+    acknowledge(1),
+    acknowledge(2),
+    call(null),
+    call(true),
+    dismiss,
+    escalate(1),
+    escalate(2),
+    escalate(1, { isStopped: true }),
+  ],
 ]
 const step = fc.record({
   kind: fc.constantFrom('act', 'act', 'deliver', 'deliver', 'deliver'),

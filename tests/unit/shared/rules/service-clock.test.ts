@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   correctedInstant,
+  heldOffset,
   isSameClock,
   narrowBounds,
   serviceClockOf,
@@ -109,4 +110,17 @@ it.each([
   [{ offsetMs: 0, uncertaintyMs: 500 }, { offsetMs: 0, uncertaintyMs: 200 }, false],
 ])('%o and %o tell the same: %o', (a, b, isSame) => {
   expect(isSameClock(a, b)).toBe(isSame)
+})
+
+it.each([
+  { about: 'unknown', held: 0, clock: undefined, offset: 0 },
+  { about: 'lost, with an offset that was known', held: 40_000, clock: undefined, offset: 40_000 },
+  { about: 'the same as here', held: 0, clock: { offsetMs: 200, uncertaintyMs: 600 }, offset: 0 },
+  { about: 'measured first', held: 0, clock: { offsetMs: 40_300, uncertaintyMs: 600 }, offset: 40_300 },
+  { about: 'within', held: 40_300, clock: { offsetMs: 40_010, uncertaintyMs: 50 }, offset: 40_300 },
+  { about: 'measured better', held: 40_600, clock: { offsetMs: 40_010, uncertaintyMs: 50 }, offset: 40_010 },
+  { about: 'set right', held: 40_000, clock: { offsetMs: 100, uncertaintyMs: 600 }, offset: 0 },
+  { about: 'behind', held: 0, clock: { offsetMs: -90_000, uncertaintyMs: 50 }, offset: -90_000 },
+])('a clock that is $about is corrected by $offset', ({ held, clock, offset }) => {
+  expect(heldOffset(held, clock)).toBe(offset)
 })

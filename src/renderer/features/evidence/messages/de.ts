@@ -3,6 +3,5 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   evidence: {
     title: 'Nachweis',
-    open: 'Zum Nachweis',
   },
 }

@@ -1,6 +1,5 @@
 export const en = {
   evidence: {
     title: 'Evidence log',
-    open: 'Go to Evidence log',
   },
 }

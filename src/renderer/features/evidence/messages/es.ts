@@ -3,6 +3,5 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   evidence: {
     title: 'Registro de pruebas',
-    open: 'Ir al registro de pruebas',
   },
 }

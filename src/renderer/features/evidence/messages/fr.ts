@@ -3,6 +3,5 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   evidence: {
     title: 'Journal de preuves',
-    open: 'Aller au journal de preuves',
   },
 }

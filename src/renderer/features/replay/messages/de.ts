@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   replay: {
     title: 'Wiedergabe',
-    open: 'Zur Wiedergabe',
     leave: 'Zurück zu Live',
     playOrPause: 'abspielen oder anhalten',
     step: 'Schritt',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   replay: {
     title: 'Reproducción',
-    open: 'Ir a la reproducción',
     leave: 'Volver al directo',
     playOrPause: 'reproducir o parar',
     step: 'paso',

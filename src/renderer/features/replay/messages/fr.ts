@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   replay: {
     title: 'Relecture',
-    open: 'Aller à la relecture',
     leave: 'Retour au direct',
     playOrPause: 'lire ou arrêter',
     step: 'pas',

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/errors.ts'
 
-export const speeds = [1, 2, 5, 10, 30, 60] as const
+export const speeds = [1, 2, 5, 10, 30, 60, 120, 300, 600] as const
 export type Speed = (typeof speeds)[number]
 
 /** Where a replay is: its moment, its pace, and whether it runs since a moment of the page's clock. */

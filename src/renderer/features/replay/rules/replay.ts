@@ -1,6 +1,9 @@
 import { assertNever } from '../../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../../shared/model/evidence.ts'
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
+import type { Period } from '../../../../shared/rules/periods.ts'
+import { tenMinutes, type FloodLimits } from '../../../../shared/rules/flood-limits.ts'
+import { findFloods, type Flood } from '../../../../shared/rules/floods.ts'
 
 /** An alarm on the list at the replayed moment. */
 export interface ReplayRow {
@@ -133,4 +136,44 @@ export function eventsOfHistories(histories: readonly AlarmHistory[]): ReplayEve
     ].filter((event) => !Number.isNaN(event.at))
   })
   return events.sort((a, b) => a.at - b.at)
+}
+
+/** A period at a glance: what rose when. */
+export interface Outline {
+  /** How many alarms were raised in each part of the period. */
+  counts: readonly number[]
+  floods: readonly Flood[]
+  /** Where a replay opens: at the last flood, or ten minutes before the last event. */
+  opening: number
+}
+
+export function outlineOf(
+  events: readonly ReplayEvent[],
+  period: Period,
+  { limits, parts }: { limits: FloodLimits; parts: number },
+): Outline {
+  const raised = raisesOf(events)
+  const floods = findFloods(raised, period, limits)
+  const counts = Array<number>(parts).fill(0)
+  for (const at of raised) {
+    const place = Math.floor(((at - period.from) / (period.to - period.from)) * parts)
+    if (place >= 0) counts[Math.min(place, parts - 1)]! += 1
+  }
+  const lead = (events.at(-1)?.at ?? period.from) - tenMinutes
+  return { counts, floods, opening: Math.max(period.from, floods.at(-1)?.from ?? lead) }
+}
+
+/** When alarms came onto the list; one that changes while it is there did not come. */
+function raisesOf(events: readonly ReplayEvent[]): number[] {
+  const listed = new Set<string>()
+  return events.flatMap(({ at, change }) => {
+    if (change === null) return []
+    if (change.kind === 'remove') {
+      listed.delete(change.key)
+      return []
+    }
+    const isNew = !listed.has(change.row.key)
+    listed.add(change.row.key)
+    return isNew ? at : []
+  })
 }

@@ -17,6 +17,8 @@ export const de: typeof en = {
     events: 'Was geschah',
     noEvents: 'Noch nichts.',
     calm: 'Zu diesem Zeitpunkt stand kein Alarm an.',
+    unrecorded:
+      'Nicht aufgezeichnet: Die Aufzeichnung dieses Bedienplatzes beginnt um {time}. „Alarmhistorie“ spielt ab, was der Dienst behalten hat.',
     none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
     sources: 'Was abgespielt wird',
     source: {

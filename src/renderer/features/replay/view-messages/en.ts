@@ -14,6 +14,8 @@ export const en = {
     events: 'What happened',
     noEvents: 'Nothing yet.',
     calm: 'No alarm was active at this moment.',
+    unrecorded:
+      'Not recorded: the record of this desk begins at {time}. “Alarm history” plays what the service kept.',
     none: 'Nothing was recorded in this period.',
     sources: 'What is played',
     source: {

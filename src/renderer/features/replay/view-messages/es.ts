@@ -16,6 +16,8 @@ export const es: typeof en = {
     events: 'Qué pasó',
     noEvents: 'Nada todavía.',
     calm: 'No había ninguna alarma en este momento.',
+    unrecorded:
+      'No registrado: el registro de este puesto empieza a las {time}. «Historial de alarmas» reproduce lo que guardó el servicio.',
     none: 'No se registró nada en este período.',
     sources: 'Qué se reproduce',
     source: {

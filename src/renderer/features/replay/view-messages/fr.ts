@@ -17,6 +17,8 @@ export const fr: typeof en = {
     events: 'Ce qui s’est passé',
     noEvents: 'Rien encore.',
     calm: 'Aucune alarme à cet instant.',
+    unrecorded:
+      'Non enregistré : l’enregistrement de ce poste commence à {time}. « Historique des alarmes » relit ce que le service a gardé.',
     none: 'Rien n’a été enregistré dans cette période.',
     sources: 'Ce qui est relu',
     source: {

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   worklist: {
     title: 'Arbeitsliste',
-    open: 'Zur Arbeitsliste',
     footer: {
       edit: 'bearbeiten',
       history: 'Historie',

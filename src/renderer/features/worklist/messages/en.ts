@@ -1,7 +1,6 @@
 export const en = {
   worklist: {
     title: 'Worklist',
-    open: 'Go to Worklist',
     footer: {
       edit: 'edit',
       history: 'history',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   worklist: {
     title: 'Liste de travail',
-    open: 'Aller à la liste de travail',
     footer: {
       edit: 'modifier',
       history: 'historique',

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -63,6 +64,27 @@ test('the state is said once where the profile names it as the acknowledgement',
   expect(await stateOf('One')).toBe('Acknowledged')
   expect(await stateOf('Two')).toBe('Returned, acknowledged')
   expect(await stateOf('Three')).toBe('Acknowledged, not acknowledged')
+})
+
+test('in the list of all servers the details say whose clock was corrected, and how well it is known', async () => {
+  const profiles = ['north', 'south'].map((id) => ({ id, name: id, kind: 'remote' as const }))
+  const clock = { offsetMs: 40_000, uncertaintyMs: 480 }
+  const known = { link: 'live' as const, lostSince: null, alarms: null }
+  const page = await openLive(
+    [
+      makeAlarm({ id: 1, dataServerId: 1, message: 'In the north' }),
+      makeAlarm({ id: 2, dataServerId: 2, message: 'In the south' }),
+    ],
+    {
+      profile: serverProfileSchema.parse({ id: 'all' }),
+      settings: settingsSchema.parse({ profiles }),
+      servers: profiles.map(({ id, name }) => ({ id, name, ...known, ...(id === 'south' && { clock }) })),
+    },
+  )
+  await page.clickRow('In the north')
+  expect(page.byTestId('detail').text()).not.toContain('Server clock')
+  await page.clickRow('In the south')
+  expect(page.byTestId('detail').text()).toContain('40.0 s ahead (± 0.5 s); times here are corrected')
 })
 
 test('J, K and Alt+arrows step through the list from inside the details, and stop at its ends', async () => {

@@ -5,6 +5,7 @@ import {
   eventOfEntry,
   eventsOfHistories,
   moveTo,
+  outlineOf,
   startOf,
   type ReplayEvent,
   type ReplayState,
@@ -120,5 +121,44 @@ describe('the player', () => {
     ],
   ] as const)('%s', (_name, player, order, expected) => {
     expect(orderPlayer(player, order, 200, period)).toEqual(expected)
+  })
+})
+
+describe('the outline of a period', () => {
+  const minute = 60_000
+  const day = { from: 0, to: 1_440 * minute }
+  const order = { limits: { start: 3, end: 2 }, parts: 24 }
+  const put = (key: string, atMinute: number, ackUser = ''): ReplayEvent => ({
+    at: atMinute * minute,
+    change: { kind: 'put', row: rowOf(key, ackUser) },
+    note: null,
+  })
+  const remove = (key: string, atMinute: number): ReplayEvent => ({
+    at: atMinute * minute,
+    change: { kind: 'remove', key },
+    note: null,
+  })
+  const burst = (atMinute: number) => ['a', 'b', 'c', 'd'].map((key, at) => put(key, atMinute + at))
+  const cleared = (atMinute: number) => ['a', 'b', 'c', 'd'].map((key) => remove(key, atMinute))
+
+  test.each([
+    ['nothing happened: at its beginning', [], 0],
+    ['a calm day: ten minutes before its last event', [put('a', 700), remove('a', 720)], 710],
+    ['an event soon after its beginning: there', [put('a', 5)], 0],
+    ['a flood: where that began', [...burst(300), ...cleared(310), put('e', 900)], 300],
+    ['two floods: at the last', [...burst(300), ...cleared(310), ...burst(600)], 600],
+  ] as const)('%s', (_name, events, opening) => {
+    expect(outlineOf(events, day, order).opening / minute).toBe(opening)
+  })
+
+  test('counts what came, and not what changed while it was there', () => {
+    const events = [put('a', 30), put('a', 31, 'K. Meier'), put('b', 40), remove('a', 70), put('a', 75)]
+    const { counts } = outlineOf(events, day, order)
+    expect(counts.slice(0, 3)).toEqual([2, 1, 0])
+    expect(counts).toHaveLength(24)
+  })
+
+  test('has what came at the very end in its last part', () => {
+    expect(outlineOf([put('a', 1_440)], day, order).counts.at(-1)).toBe(1)
   })
 })

@@ -9,14 +9,15 @@ import type { ExportReport } from '../../support/exporting-desk.ts'
 import { spawnService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-const rows = 1_000_000
+const rows = 200_000
 const tags = 500
-const mostHeldBytes = 30 * 1024 * 1024
+/** A third of what is written. */
+const mostHeldBytes = 15 * 1024 * 1024
 
-/** A month of a busy site, straight into a store. */
+/** A week of a busy site, straight into a store. */
 function fill(file: string): void {
   const { occurrences, transactions, close } = openLifecycle(file)
-  const start = Date.now() - 30 * 86_400_000
+  const start = Date.now() - 7 * 86_400_000
   transactions.run(() => {
     const subjects = Array.from({ length: tags }, (_, tag) =>
       occurrences.subjectId({
@@ -43,11 +44,11 @@ function fill(file: string): void {
   close()
 }
 
-it('a million records are exported, newest first, while main holds no more than 30 MB of them', async () => {
+it('all records are exported, newest first, while main holds a small part of them', async () => {
   const folder = tempFolder()
   const file = join(folder, 'all.csv')
-  fill(join(folder, 'million.db'))
-  const service = await spawnService(['--data', join(folder, 'million.db')])
+  fill(join(folder, 'many.db'))
+  const service = await spawnService(['--data', join(folder, 'many.db')])
   onTestFinished(async () => void (await service.kill('SIGTERM')))
   const desk = resolve(import.meta.dirname, '../../support/exporting-desk.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -1,0 +1,52 @@
+import type { TeamState } from '../../../../shared/model/team.ts'
+
+/** What is wrong in the team, for the people at this screen. */
+export interface Trouble {
+  /** The same as long as it is the same trouble. */
+  key: string
+  /**
+   * A desk has fallen silent, a desk differs, this one differs from all others, somebody elsewhere has an alarm that
+   * somebody here had taken, or something done here was too large to be shared.
+   */
+  kind: 'silent' | 'differs' | 'thisDiffers' | 'lost' | 'tooLarge'
+  since: number
+  /** What its text names. */
+  names: Partial<Record<'desk' | 'server' | 'person' | 'by' | 'path', string>>
+  counts: Partial<Record<'own' | 'other', number>>
+}
+
+/** The troubles of a team; where all other desks differ from this one, it is this one that differs. */
+export function troublesOf({ desks, differences, lost, tooLarge, since }: TeamState): Trouble[] {
+  const silent = desks
+    .filter(({ isSilent }) => isSilent)
+    .map(({ host, desk, heardAt }): Trouble => {
+      return { key: `silent ${host} ${heardAt}`, kind: 'silent', since: heardAt, names: { desk }, counts: {} }
+    })
+  const byServer = [...Map.groupBy(differences, ({ server }) => server)]
+  const different = byServer.flatMap(([server, found]): Trouble[] => {
+    const watching = desks.filter(
+      (desk) => !desk.isSilent && desk.servers.some((each) => each.server === server),
+    )
+    const shown = found.map((each): Trouble => {
+      const names = { desk: each.desk, server: each.name }
+      const counts = { own: each.ownCount, other: each.otherCount }
+      const key = `differs ${each.host} ${server} ${each.since}`
+      return { key, kind: 'differs', since: each.since, names, counts }
+    })
+    const [first] = shown
+    if (!first || found.length < 2 || found.length < watching.length) return shown
+    const last = Math.max(...found.map((each) => each.since))
+    return [{ ...first, key: `this ${server} ${last}`, kind: 'thisDiffers', since: last }]
+  })
+  const taken = lost.map(({ path, person, by, at }): Trouble => {
+    return { key: `lost ${path} ${at}`, kind: 'lost', since: at, names: { path, person, by }, counts: {} }
+  })
+  const large: Trouble = {
+    key: `large ${tooLarge}`,
+    kind: 'tooLarge',
+    since: since ?? 0,
+    names: {},
+    counts: {},
+  }
+  return [...taken, ...silent, ...different, ...(tooLarge > 0 ? [large] : [])]
+}

@@ -1,0 +1,82 @@
+export const en = {
+  team: {
+    together: 'Team: {n} desk | Team: {n} desks',
+    alone: 'Alone since {time}',
+    aloneLong: 'Alone since {time}: the team cannot be reached. What is done here is kept and shared later.',
+    togetherLong: 'Sharing with the team since {time}.',
+    show: 'Show the team',
+    off: 'This desk is in no team.',
+    pending: '1 action of this desk is not shared yet. | {n} actions of this desk are not shared yet.',
+    refused:
+      '1 message was dropped: its sender is unknown, or it was forged or damaged. | {n} messages were dropped: their senders are unknown, or they were forged or damaged.',
+    waiting:
+      '1 desk has not been accepted here: what it does is not shown. | {n} desks have not been accepted here: what they do is not shown.',
+    toSettings: 'Team settings',
+    close: 'Close',
+    own: 'this desk',
+    screens: 'no screen open | {n} screen | {n} screens',
+    server: '{server}: no alarms | {server}: {n} alarm | {server}: {n} alarms',
+    serverLost: '{server}: {state}',
+    version: 'version {version}',
+    theirPending: '1 action not shared yet | {n} actions not shared yet',
+    behind: '1 action not read yet | {n} actions not read yet',
+    silentSince: 'Not heard from since {time}: frozen or cut off.',
+    clockAhead: 'Its clock is {time} ahead.',
+    clockBehind: 'Its clock is {time} behind.',
+    differs: 'Shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',
+    asOf: 'as of {time}: the team cannot be reached',
+    unshared: 'not shared yet',
+    trouble: {
+      lost: '{by} has {path}, which {person} had taken here.',
+      tooLarge:
+        'Something done at this desk is too large to be shared: the other desks do not know of it. The log names it.',
+      silent: '{desk} has not been heard from since {time}: it may be frozen or cut off.',
+      differs:
+        '{desk} shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',
+      thisDiffers:
+        'This desk shows other alarms of {server} than all other desks since {time}: {own} here, {other} there.',
+    },
+    keys: {
+      title: 'Desks of the team',
+      own: 'Fingerprint of this desk',
+      ownHint: 'The others accept this desk by it. Administrators list the public key in the policy.',
+      copy: 'Copy the public key',
+      none: 'No other desk is known yet.',
+      waiting: 'Not accepted:',
+      accept: 'Accept',
+      remove: 'Remove',
+    },
+  },
+  settings: {
+    section: { team: 'Team' },
+    field: {
+      team: {
+        name: {
+          label: 'Name of the team',
+          hint: 'Small letters, digits and hyphens. Desks with the same name and servers share what people do about alarms. Empty: this desk works alone.',
+        },
+        servers: {
+          label: 'NATS servers',
+          hint: 'One address on each line, such as tls://nats-1.plant.example:4222',
+        },
+        desk: {
+          label: 'Name of this desk',
+          hint: 'What the others call it. Empty: the name of its machine.',
+        },
+        credentialsFile: {
+          label: 'Credentials file',
+          hint: 'The full path on the desk’s machine. Empty: none.',
+        },
+        caFile: {
+          label: 'Certificate authority',
+          hint: 'The full path of the file by which the servers are trusted. Empty: those of the system.',
+        },
+        clientCert: {
+          label: 'Client certificate',
+          hint: 'The full path of the certificate with which this desk signs in. Empty: none.',
+        },
+        clientKey: { label: 'Key of the client certificate', hint: 'The full path of its private key.' },
+      },
+    },
+  },
+}
