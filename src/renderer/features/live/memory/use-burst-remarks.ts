@@ -1,8 +1,10 @@
+import { computed, shallowRef } from 'vue'
 import { useNotices } from '../../../bridge/stores/notices.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRole } from '../../../bridge/use-role.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useI18n } from '../../../ui/i18n.ts'
+import type { DatedAction } from '../../../ui/undoable-action.ts'
 import { useRating } from '../rating/store.ts'
 import { usePast } from './use-past.ts'
 
@@ -16,6 +18,9 @@ export function useBurstRemarks(onChanged: () => unknown) {
   const rating = useRating()
   const role = useRole()
 
+  /** What was said last, among all that can be undone on the page. */
+  const last = shallowRef<DatedAction | null>(null)
+
   async function send(from: number, burst: number, isLike: boolean | null) {
     const answer = await bridge.request('memory.compare', { from, past: burst, isLike })
     if (!answer.ok) notices.reportFailure(answer.error)
@@ -23,13 +28,18 @@ export function useBurstRemarks(onChanged: () => unknown) {
     return answer.ok
   }
   return {
+    done: computed({
+      get: () => (rating.done === last.value ? last.value : null),
+      set: (done) => (rating.done = done),
+    }),
     mayRemark: () => role.can('memory.compare'),
     async compare(from: number, burst: number, isLike: boolean | null) {
       if (!(await send(from, burst, isLike))) return
       const said = isLike === null ? 'memory.unsaid' : isLike ? 'memory.saidThis' : 'memory.saidNot'
       const text = t(said, { time: past.when(burst) })
       const undo = isLike === null ? null : () => send(from, burst, null)
-      rating.done = { text, at: clock.moment(), undo }
+      last.value = { text, at: clock.moment(), undo }
+      rating.done = last.value
     },
     async name(from: number, name: string) {
       const answer = await bridge.request('memory.name', { from, name })

@@ -33,6 +33,8 @@ export const de: typeof en = {
     gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',
   },
   memory: {
+    start: 'Beginn',
+    ahead: '+{time}',
     probablyNamed: 'Am ehesten, was {name} genannt wurde ({share}).',
     eitherNamed: 'Am ehesten, was {name} oder {other} genannt wurde ({share}).',
     now: 'Jetzt',

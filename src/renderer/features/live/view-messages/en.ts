@@ -30,6 +30,8 @@ export const en = {
     gone: '{n} alarm was not taken: it has cleared. | {n} alarms were not taken: they have cleared.',
   },
   memory: {
+    start: 'Start',
+    ahead: '+{time}',
     probablyNamed: 'Most like what was named {name} ({share}).',
     eitherNamed: 'Most like what was named {name} or {other} ({share}).',
     now: 'Now',

@@ -33,6 +33,8 @@ export const es: typeof en = {
     gone: 'No se tomó {n} alarma: ya no está activa. | No se tomaron {n} alarmas: ya no están activas.',
   },
   memory: {
+    start: 'Inicio',
+    ahead: '+{time}',
     probablyNamed: 'Se parece sobre todo a lo que se llamó {name} ({share}).',
     eitherNamed: 'Se parece sobre todo a lo que se llamó {name} o {other} ({share}).',
     now: 'Ahora',

@@ -33,6 +33,8 @@ export const fr: typeof en = {
     gone: '{n} alarme n’a pas été prise : elle a disparu. | {n} alarmes n’ont pas été prises : elles ont disparu.',
   },
   memory: {
+    start: 'Début',
+    ahead: '+{time}',
     probablyNamed: 'Ressemble le plus à ce qui a été nommé {name} ({share}).',
     eitherNamed: 'Ressemble le plus à ce qui a été nommé {name} ou {other} ({share}).',
     now: 'Maintenant',

@@ -126,7 +126,7 @@ test('one picture has both lanes over the same time, and the evidence says in wo
   const places = lanes
     ?.findAll('[data-lane=past] [data-testid=lane-mark]')
     .map((mark) => mark.attributes('style'))
-  expect(places).toEqual(['left: 0%;', 'left: 20%;', 'left: 60%;'])
+  expect(places).toEqual(['left: 0%;', 'left: 36%;', 'left: 76%;'])
   expect(byTestId('lane-words')).toEqual([])
   await wrapper.get('[data-testid=flood-memory] button').trigger('click')
   const words = byTestId('lane-words')[0]
@@ -202,6 +202,7 @@ test('alarms are named, now and in the past; keys typed into a name say nothing'
   await press('Enter', field.element)
   expect(bridge.sent('memory.compare')).toEqual([])
   expect(bridge.sent('memory.name')).toEqual([{ from: recall.from, name: 'Boiler trip' }])
+  expect(document.activeElement?.getAttribute('data-testid')).toBe('name-burst')
 })
 
 test.each([
