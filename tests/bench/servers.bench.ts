@@ -33,7 +33,7 @@ async function startDesk(addresses: readonly string[]) {
   writeFileSync(policy, JSON.stringify({ servers, 'servers.allowOthers': false }))
   const profile = join(folder, 'profile')
   const desk = await startProbedHost(['--policy', policy, '--profile', profile])
-  const screen = await openScreen(profile)
+  const screen = await openScreen(profile, 'policy-server-0')
   return {
     ...desk,
     screen,

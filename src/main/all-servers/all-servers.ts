@@ -3,6 +3,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import { allServersId } from '../../shared/model/constants.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
+import { selfTestOrderSchema } from '../../shared/model/self-test.ts'
 import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { isZone } from '../../shared/model/zone.ts'
@@ -171,6 +172,9 @@ export function createAllServers({
     if (!isServerChannel(named) && named !== 'desk.snapshot') return router.dispatch(sender, message)
     if (server !== undefined && server !== allServersId)
       return fail('server-changed', 'the page shows another server now')
+    // It tests the desk with all of its servers, and only an alarm that it raises is for one.
+    if (named === 'selfTest.run' && !selfTestOrderSchema.safeParse(payload).data?.raiseOnServer)
+      return router.dispatch(sender, { channel, payload })
     page.shown.sender.current = sender
     return (await route(page.shown, named, payload)) ?? router.dispatch(sender, message)
   }

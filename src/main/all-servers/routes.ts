@@ -328,6 +328,23 @@ export function createRoutes(view: AllView): Routes {
       const found = ofPath(tag)
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
+    // When a shift ends, and whether every server was handed over; the papers themselves are read of one server.
+    async 'handover.list'() {
+      const found = await sendEach('handover.list', all({ search: '', limit: 1 }), (_part, list) => list)
+      const [first] = found.done
+      if (!first) return found.failures[0] ? { ok: false, error: found.failures[0].error } : notFound()
+      const signedBy = (from: number) =>
+        found.done.map(({ shifts }) => shifts.find((shift) => shift.from === from)?.handover ?? null)
+      return joined(found, () => ({
+        ...first,
+        shifts: first.shifts.map((shift) => {
+          const isWhole = !signedBy(shift.from).includes(null)
+          return { ...shift, handover: isWhole ? shift.handover : null }
+        }),
+        handovers: [],
+        total: 0,
+      }))
+    },
     // Of one tag, by its name among those of all.
     async 'records.statistics'({ filter, ...query }) {
       const found = ofPath(filter.search ?? '')

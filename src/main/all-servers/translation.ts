@@ -175,7 +175,8 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
         case 'calls.audited':
           return { name: message.name, payload: audit(message.payload) }
         case 'alarmHelp.changed':
-          // The page reads the rules again.
+        case 'handover.changed':
+          // The page reads again what it shows of it.
           return message
         case 'worklist.changed': {
           const { put, remove } = message.payload
@@ -185,8 +186,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
           }
         }
         case 'book.changed':
-        case 'handover.changed':
-          // Of views that show one server.
+          // Of a view that shows one server.
           return null
       }
     },

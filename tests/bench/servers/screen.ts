@@ -40,10 +40,11 @@ const snapshotSchema = z.object({
   result: z.object({ value: z.object({ servers: z.array(serverSummarySchema) }) }),
 })
 
-export async function openScreen(profile: string): Promise<Screen> {
+/** A screen of a desk that shows one of its servers. */
+export async function openScreen(profile: string, server: string): Promise<Screen> {
   const { origin, cookie, secret } = await signIn(profile, { role: 'viewer', name: null })
   const socket = new WebSocket(
-    `${origin.replace('http', 'ws')}/bridge`,
+    `${origin.replace('http', 'ws')}/bridge?server=${server}`,
     [protocol, `${pageSecretProtocol}${secret}`],
     { headers: { Origin: origin, Cookie: cookie } },
   )

@@ -266,6 +266,38 @@ test('a frame that is no page of the desk learns nothing of the servers', async 
     })
 })
 
+test('a shift is handed over once every server was', async () => {
+  const { desk } = await twoPlants()
+  const list = () => replyOf(desk.ask('handover.list', { search: '', limit: 1 }))
+  const [current] = (await list()).shifts
+  if (!current) throw new Error('there is no shift')
+  const signOn = async (id: string) => {
+    await replyOf(desk.ask('profile.use', { id }))
+    const { ticket } = await replyOf(desk.ask('handover.read', { from: current.from }))
+    const signature = { outgoing: 'Kim', incoming: 'Lee', remark: '' }
+    await replyOf(desk.ask('handover.sign', { ...signature, ticket }))
+    await replyOf(desk.ask('profile.use', { id: allServersId }))
+    await snapshot(desk)
+  }
+  const isSigned = async () =>
+    (await list()).shifts.find(({ from }) => from === current.from)?.handover !== null
+  await signOn('north')
+  expect(await isSigned()).toBe(false)
+  await signOn('south')
+  expect(await isSigned()).toBe(true)
+})
+
+test('the desk is tested from a page of all servers', async () => {
+  const { desk } = await twoPlants()
+  const order = { ticket: 'shift', raiseOnServer: false }
+  const tested = desk.ask('selfTest.run', order)
+  await replyOf(desk.ask('selfTest.cancel', { ticket: 'shift' }))
+  expect(await tested).toMatchObject({ error: { code: 'cancelled' } })
+  expect(await desk.ask('selfTest.run', { ...order, raiseOnServer: true })).toMatchObject({
+    error: { code: 'one-server' },
+  })
+})
+
 test('what is for one server is refused, and so is all where there is one only', async () => {
   const { desk } = await twoPlants()
   expect(await desk.ask('groups.read', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })

@@ -12,6 +12,7 @@ export const wall: Feature<typeof en & typeof viewEn, 'wall'> = {
     labelKey: 'wall.title',
     group: 'watch',
     isLinkedOnly: true,
+    isOfAll: true,
     component: () => import('./WallView.vue'),
   },
   setup() {

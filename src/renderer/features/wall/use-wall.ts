@@ -27,7 +27,10 @@ export function useWall() {
     const answer = await bridge.request('journal.raises', { since: now - trendMs })
     if (answer.ok) trends.value = hourTrends(answer.value.raises, now)
   }
-  const readCallees = useReadCallees()
+  const readOwnCallees = useReadCallees()
+  const readCallees = async () => {
+    if (!settings.isAll) await readOwnCallees()
+  }
   const timers = [
     setInterval(() => void readTrends(), trendIntervalMs),
     setInterval(() => void readCallees(), calleesIntervalMs),
