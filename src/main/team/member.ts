@@ -55,7 +55,7 @@ export interface Member {
   stop(): Promise<void>
 }
 
-const connectBackoff = { firstMs: 500, maxMs: 5_000 }
+const connectBackoff = { firstMs: 500, maxMs: 2_000 }
 const shareBackoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
