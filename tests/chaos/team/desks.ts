@@ -121,7 +121,6 @@ export async function startDeskTeam(
     written,
     async stop() {
       await Promise.all(desks.map((desk) => desk.stop()))
-      await Promise.all(desks.flatMap(({ links }) => links.map((link) => link.stop())))
     },
   }
 }
