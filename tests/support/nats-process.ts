@@ -25,7 +25,7 @@ export interface NatsConfig {
   routes: string[]
 }
 
-function plainConfig({ name, folder, port, clusterPort, routes }: NatsConfig): string {
+export function plainConfig({ name, folder, port, clusterPort, routes }: NatsConfig): string {
   const cluster = `cluster { name: test, listen: "127.0.0.1:${clusterPort}", routes: [${routes.join(', ')}] }`
   const server = `server_name: ${name}\nlisten: "127.0.0.1:${port}"\njetstream { store_dir: "${folder}" }\n`
   return routes.length === 1 ? server : server + cluster

@@ -55,13 +55,18 @@ export interface Member {
   stop(): Promise<void>
 }
 
-const connectBackoff = { firstMs: 500, maxMs: 5_000 }
+const connectBackoff = { firstMs: 500, maxMs: 2_000 }
 const shareBackoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
-const presenceMs = 2_000
+/** In a large team each desk says less often that it is there: every other one checks each word. */
+const presenceMs = (desks: number) => Math.min(Math.max(2_000, desks * 100), 5_000)
+/** Desks that come together are told together. */
+const tellMs = 100
 /** Marked one by one; beyond that their number tells. */
 const maxUnshared = 200
+
+type Timer = 'connect' | 'share' | 'presence' | 'tell'
 
 /*
  *   connecting ── connected ──▶ together ── connection lost, or the stream takes nothing ──▶ alone
@@ -94,7 +99,7 @@ export function createMember(parts: MemberParts): Member {
   let sharing: Promise<void> | null = null
   let isStopped = false
   let tooLarge = 0
-  const timers = new Map<'connect' | 'share' | 'presence', () => void>()
+  const timers = new Map<Timer, () => void>()
 
   const log = createActLog({
     store,
@@ -158,7 +163,7 @@ export function createMember(parts: MemberParts): Member {
     if (isTogether()) problem = null
     changed()
   }
-  const after = (timer: 'connect' | 'share' | 'presence', delayMs: number, task: () => void) => {
+  const after = (timer: Timer, delayMs: number, task: () => void) => {
     timers.get(timer)?.()
     if (!isStopped) timers.set(timer, clock.after(delayMs, task))
   }
@@ -168,13 +173,13 @@ export function createMember(parts: MemberParts): Member {
     // A desk that has done nothing yet can be accepted, too.
     if (!opened.ok) return known.refuse(opened, false)
     if (opened.host === key.host) return
-    if (roster.hear(opened.value)) changed()
+    if (roster.hear(opened.value)) after('tell', tellMs, changed)
   }
 
   const announce = () => {
     if (isConnected) link?.announce(seal(presence(), key))
     if (essenceOf(state()) !== told) changed()
-    after('presence', presenceMs, announce)
+    after('presence', presenceMs(roster.desks().length), announce)
   }
 
   const shareAll = async (): Promise<void> => {
