@@ -32,6 +32,12 @@ export const de: typeof en = {
     failed: 'Nicht verfügbar: {message}',
     retry: 'Erneut versuchen',
   },
+  procedure: {
+    noAddress: 'Lässt sich nicht öffnen: Es ist keine Adresse für Verfahren eingestellt.',
+    refused: 'Wird nicht geöffnet: Die Einstellungen erlauben diese Adresse nicht.',
+    set: 'In den Einstellungen festlegen.',
+    ask: 'Ein Supervisor kann sie in den Einstellungen festlegen.',
+  },
   alarmHelp: {
     title: 'Alarmhilfe',
     respondWithin: 'Reagieren innerhalb',
@@ -41,7 +47,6 @@ export const de: typeof en = {
     leftUntil: 'noch {left}, bis {time}',
     since: '{left}, seit {time}',
     showAll: 'Alles zeigen',
-    refused: 'Wird nicht geöffnet: Die Einstellungen erlauben diese Adresse nicht.',
     from: 'Hilfe zu {pattern}',
     field: {
       pattern: 'Tag-Muster',
@@ -120,10 +125,9 @@ export const de: typeof en = {
     yes: 'Ja',
     no: 'Nein',
     comment: 'Kommentar',
-    instructions: 'Anweisungen',
+    instructions: 'Was zu tun ist',
     procedure: 'Verfahren',
     onReset: 'Wenn er geht',
-    onAck: 'Beim Quittieren',
     name: 'Name',
     localizedName: 'Lokaler Name',
     dataServer: 'Datenserver',

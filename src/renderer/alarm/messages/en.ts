@@ -31,6 +31,12 @@ export const en = {
     failed: 'Unavailable: {message}',
     retry: 'Try again',
   },
+  procedure: {
+    noAddress: 'Cannot be opened: no address of procedures is set.',
+    refused: 'Not opened: the settings do not allow this address.',
+    set: 'Set it in the settings.',
+    ask: 'A supervisor can set it in the settings.',
+  },
   alarmHelp: {
     title: 'Alarm help',
     respondWithin: 'Respond within',
@@ -40,7 +46,6 @@ export const en = {
     leftUntil: '{left} left, until {time}',
     since: '{left}, since {time}',
     showAll: 'Show all',
-    refused: 'Not opened: the settings do not allow this address.',
     from: 'Help for {pattern}',
     field: {
       pattern: 'Tag pattern',
@@ -119,10 +124,9 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     comment: 'Comment',
-    instructions: 'Instructions',
+    instructions: 'What to do',
     procedure: 'Procedure',
     onReset: 'When cleared',
-    onAck: 'When acknowledged',
     name: 'Name',
     localizedName: 'Local name',
     dataServer: 'Data server',

@@ -33,6 +33,12 @@ export const es: typeof en = {
     failed: 'No disponible: {message}',
     retry: 'Reintentar',
   },
+  procedure: {
+    noAddress: 'No se puede abrir: no hay ninguna dirección de procedimientos.',
+    refused: 'No se abre: los ajustes no permiten esta dirección.',
+    set: 'Definirla en los ajustes.',
+    ask: 'Un supervisor puede definirla en los ajustes.',
+  },
   alarmHelp: {
     title: 'Ayuda de alarmas',
     respondWithin: 'Responder en',
@@ -42,7 +48,6 @@ export const es: typeof en = {
     leftUntil: 'quedan {left}, hasta {time}',
     since: '{left}, desde {time}',
     showAll: 'Mostrar todo',
-    refused: 'No se abre: los ajustes no permiten esta dirección.',
     from: 'Ayuda para {pattern}',
     field: {
       pattern: 'Patrón de tag',
@@ -121,10 +126,9 @@ export const es: typeof en = {
     yes: 'Sí',
     no: 'No',
     comment: 'Comentario',
-    instructions: 'Instrucciones',
+    instructions: 'Qué hacer',
     procedure: 'Procedimiento',
     onReset: 'Al normalizarse',
-    onAck: 'Al reconocerse',
     name: 'Nombre',
     localizedName: 'Nombre local',
     dataServer: 'Servidor de datos',

@@ -33,6 +33,12 @@ export const fr: typeof en = {
     failed: 'Indisponible : {message}',
     retry: 'Réessayer',
   },
+  procedure: {
+    noAddress: 'Ne peut pas s’ouvrir : aucune adresse des procédures n’est définie.',
+    refused: 'Ne s’ouvre pas : les réglages n’autorisent pas cette adresse.',
+    set: 'La définir dans les réglages.',
+    ask: 'Un superviseur peut la définir dans les réglages.',
+  },
   alarmHelp: {
     title: 'Aide sur alarme',
     respondWithin: 'Répondre en',
@@ -42,7 +48,6 @@ export const fr: typeof en = {
     leftUntil: 'encore {left}, jusqu’à {time}',
     since: '{left}, depuis {time}',
     showAll: 'Tout afficher',
-    refused: 'Ne s’ouvre pas : les paramètres n’autorisent pas cette adresse.',
     from: 'Aide pour {pattern}',
     field: {
       pattern: 'Motif de tag',
@@ -121,10 +126,9 @@ export const fr: typeof en = {
     yes: 'Oui',
     no: 'Non',
     comment: 'Commentaire',
-    instructions: 'Consignes',
+    instructions: 'Que faire',
     procedure: 'Procédure',
     onReset: 'Au retour à la normale',
-    onAck: 'À l’acquittement',
     name: 'Nom',
     localizedName: 'Nom local',
     dataServer: 'Serveur de données',
