@@ -63,6 +63,8 @@ export const de: typeof en = {
     age: 'Alter',
     message: 'Meldung',
     path: 'Messstelle',
+    area: 'Bereich',
+    unit: 'Anlagenteil',
     value: 'Wert',
     state: 'Zustand',
     ackUser: 'Quittiert von',

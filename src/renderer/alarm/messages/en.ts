@@ -62,6 +62,8 @@ export const en = {
     age: 'Age',
     message: 'Message',
     path: 'Tag',
+    area: 'Area',
+    unit: 'Unit',
     value: 'Value',
     state: 'State',
     ackUser: 'Ack by',

@@ -64,6 +64,8 @@ export const es: typeof en = {
     age: 'Edad',
     message: 'Mensaje',
     path: 'Tag',
+    area: 'Zona',
+    unit: 'Unidad',
     value: 'Valor',
     state: 'Estado',
     ackUser: 'Reconocida por',

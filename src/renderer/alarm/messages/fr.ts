@@ -64,6 +64,8 @@ export const fr: typeof en = {
     age: 'Âge',
     message: 'Message',
     path: 'Tag',
+    area: 'Zone',
+    unit: 'Unité',
     value: 'Valeur',
     state: 'État',
     ackUser: 'Acquittée par',
