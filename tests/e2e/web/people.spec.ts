@@ -32,7 +32,12 @@ test('a person says who is at the screen, and the other screen reads who took th
   await expect(rowOf(page, 'Seal leaks')).toBeVisible()
   await expect(rowOf(other, 'Seal leaks')).toBeVisible()
 
+  // The header says who it is, and asks where nobody has said it.
+  await page.getByRole('button', { name: 'Who is here?' }).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
   await say(page, 'Say who is at this screen', 'Anna Berg')
+  await expect(page.getByTestId('person')).toHaveText('Anna Berg')
   await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
   await page.keyboard.press('t')
   await expect(rowOf(page, 'Seal leaks')).toContainText('taken by Anna Berg')
