@@ -75,8 +75,7 @@ test('the details say first what to do and who has it, then the facts, then the 
 test('P leads to the page of the selected tag, with and without the details', async () => {
   const page = await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
   await page.clickRow('Drum level')
-  page.byTestId('alarms').element.focus()
-  await press('Escape')
+  await page.byTestId('alarms').trigger('keydown', { key: 'Escape' })
   expect(page.byTestId('detail').exists()).toBe(false)
   await press('p')
   expect(page.router.currentRoute.value.params).toEqual({ tag: 'A\\B\\N1' })
