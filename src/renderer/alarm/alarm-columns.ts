@@ -2,6 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { nuisanceKinds } from '../../shared/model/constants.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
+import { segmentsOf } from '../../shared/rules/tag-path.ts'
 import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 import type { GridColumn } from '../ui/grid/grid-column.ts'
 
@@ -69,6 +70,12 @@ function nuisanceRank({ deskNuisance }: Alarm): number {
     : nuisanceKinds.indexOf(kind) * 1_000_000 - (deskNuisance?.repeats?.count ?? 0)
 }
 
+/** A column of the areas that a tag is in. */
+const areaColumn = (id: 'area' | 'unit', part: (areas: string[]) => string): AlarmColumn => {
+  const text = ({ path }: Alarm) => part(segmentsOf(path).slice(0, -1))
+  return { id, titleKey: `column.${id}`, width: 7, maxWidth: 12, value: text, text, raw: text }
+}
+
 const raisedAt = (alarm: Alarm) => Date.parse(alarm.alarmTime)
 
 /** The definition of each column. */
@@ -84,7 +91,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   raised: {
     id: 'raised',
     titleKey: 'column.raised',
-    width: 5.4,
+    width: 4.8,
     value: raisedAt,
     descendingFirst: true,
     text: ({ alarmTime }, formatter) => formatter.time(alarmTime),
@@ -94,7 +101,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   age: {
     id: 'age',
     titleKey: 'column.age',
-    width: 4,
+    width: 4.3,
     // Ascending by age is descending by time of raising.
     value: (alarm) => -raisedAt(alarm),
     text: ({ alarmTime }, formatter) => formatter.age(alarmTime),
@@ -112,6 +119,8 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     text: (alarm, formatter) => formatter.message(alarm),
   },
   path: { ...textColumn('path', 14), minWidth: 8, maxWidth: 28 },
+  area: areaColumn('area', ([area = '']) => area),
+  unit: areaColumn('unit', ([, ...units]) => units.join(' \\ ')),
   value: { ...textColumn('value', 5.6), maxWidth: 10 },
   state: {
     id: 'state',

@@ -1,4 +1,6 @@
 import { computed } from 'vue'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { useI18n } from '../ui/i18n.ts'
 import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useCallees } from '../bridge/stores/callees.ts'
@@ -96,4 +98,16 @@ export function useStateLabel(): (state: number) => string {
   const settings = useSettings()
   const { t } = useI18n()
   return (state) => settings.server?.stateLabels[String(state)] ?? t('labels.state', { n: state })
+}
+
+/** The state of an alarm in words; one without a name says nothing, and one that is named as the acknowledgement is said once. */
+export function useStateText(): (alarm: Alarm) => string {
+  const settings = useSettings()
+  const { t } = useI18n()
+  return (alarm) => {
+    const state = settings.server?.stateLabels[String(alarm.state)]
+    const ack = t(isAcknowledged(alarm) ? 'labels.acknowledged' : 'live.notAcknowledged')
+    if (state === undefined) return ack
+    return state.toLowerCase() === ack.toLowerCase() ? state : t('detail.stateValue', { state, ack })
+  }
 }

@@ -47,6 +47,8 @@ export const columnIds = [
   'age',
   'message',
   'path',
+  'area',
+  'unit',
   'value',
   'state',
   'ackUser',

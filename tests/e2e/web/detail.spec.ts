@@ -3,7 +3,7 @@ import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 const path = 'NORTH\\BOILER2\\LT204.HIHI'
 const settings = { welcomed: true, procedures: ['https://docs.example/procedures/'] }
 
-test('the details lead on: history above the fold, instructions, the tag’s page, the unit’s alarms', async ({
+test('the details lead on: what to do above the fold, history, the tag’s page, the unit’s alarms', async ({
   page,
   open,
 }) => {
@@ -25,7 +25,7 @@ test('the details lead on: history above the fold, instructions, the tag’s pag
 
   const detail = page.getByTestId('detail')
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByTestId('tag-history')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByTestId('instructions')).toBeInViewport({ ratio: 1 })
   await expect(detail.getByText('BOILER2', { exact: false }).first()).toBeVisible()
   // Nothing empty, and the path once.
   await expect(detail.locator('dd.none')).toHaveCount(0)
@@ -33,7 +33,7 @@ test('the details lead on: history above the fold, instructions, the tag’s pag
 
   const instructions = page.getByTestId('instructions')
   await expect(instructions).toContainText('Check feed valve FV201')
-  await expect(instructions.getByRole('link')).toHaveCount(1)
+  await expect(instructions.getByTestId('not-opened')).toHaveCount(1)
   await expect(instructions.getByRole('link', { name: 'LT204.pdf' })).toHaveAttribute(
     'href',
     'https://docs.example/procedures/LT204.pdf',

@@ -33,6 +33,7 @@ test('a person says who is at the screen, and the other screen reads who took th
   await expect(rowOf(other, 'Seal leaks')).toBeVisible()
 
   await say(page, 'Say who is at this screen', 'Anna Berg')
+  await expect(page.getByTestId('person')).toHaveText('Anna Berg')
   await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
   await page.keyboard.press('t')
   await expect(rowOf(page, 'Seal leaks')).toContainText('taken by Anna Berg')
@@ -65,6 +66,11 @@ test('a person says who is at the screen, and the other screen reads who took th
   await say(page, 'At this screen: Anna Berg', '')
   await find(page, 'at this screen', 'Say who is at this screen')
   await expect(field(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+  // Where nobody has said it, the header asks.
+  await page.getByRole('button', { name: 'Who is here?' }).click()
+  await expect(field(page)).toBeFocused()
 })
 
 test('a long name gives way to the message of the alarm that was taken', async ({ open }) => {

@@ -142,22 +142,3 @@ test.describe('on a phone', () => {
     }
   })
 })
-
-test('at twice its size a page of 1440 px shows rows, and unfolds its tools by their key', async ({
-  open,
-}) => {
-  const { page } = await open({ alarms: 40 })
-  await isLive(page)
-  // What the browser lays out when its user zooms to 200 %.
-  await page.setViewportSize({ width: 720, height: 450 })
-  const inView = () =>
-    rows(page).evaluateAll(
-      (all, bottom) => all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
-      450,
-    )
-  await expect.poll(async () => (await topRow(page)) < 260).toBe(true)
-  expect(await inView()).toBeGreaterThanOrEqual(4)
-  await page.getByTestId('alarms').focus()
-  await page.keyboard.press('/')
-  await expect(page.getByTestId('filter')).toBeFocused()
-})

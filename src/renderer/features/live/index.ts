@@ -88,4 +88,5 @@ export function useShowArea(): (area: string) => void {
   }
 }
 
+export { default as LoadStrip } from './load/LoadStrip.vue'
 export { useViews } from './views/store.ts'

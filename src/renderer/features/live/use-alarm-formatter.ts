@@ -15,7 +15,7 @@ import { useTimes } from '../../ui/formats/use-times.ts'
 /** Formats the fields of an alarm in the reader's language and time zone. */
 export function useAlarmFormatter(): AlarmFormatter {
   const { t } = useI18n()
-  const { formats, age } = useTimes()
+  const { formats, listAge } = useTimes()
   const clock = useClock()
   const settings = useSettings()
   const shelf = useShelf()
@@ -38,7 +38,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     },
     age: (text) => {
       const at = instant(text)
-      return at === null ? '' : age(at)
+      return at === null ? '' : listAge(at)
     },
     state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
     dataServer: (id) => labels.textOf('dataServerId', id),

@@ -1,3 +1,5 @@
+import { useRouter } from 'vue-router'
+import { useContributions } from '../../contributions.ts'
 import { useClock } from '../../ui/clock.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
@@ -19,6 +21,9 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
   const clock = useClock()
   const rows = useAlarmExport()
   const nameOf = useViewName()
+  const router = useRouter()
+  const { linkToTag } = useContributions()
+  const tagPage = () => (live.selected?.path ? linkToTag(live.selected.path) : null)
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
   const listKeys = [
@@ -62,6 +67,14 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
       key: 'acknowledge',
       when: () => acknowledgement.open.length > 0,
       run: acknowledgement.acknowledge,
+    },
+    {
+      id: 'alarm.tag',
+      group: 'alarm',
+      labelKey: 'tagLinks.page',
+      key: 'tag',
+      when: () => tagPage() !== null,
+      run: () => router.push(tagPage() ?? {}),
     },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,

@@ -163,6 +163,7 @@ export const de: typeof en = {
   },
   role: {
     label: 'Rolle',
+    nobody: 'Wer ist hier?',
     name: { viewer: 'Beobachter', operator: 'Bediener', supervisor: 'Supervisor' },
     needs: 'Dafür ist die Rolle {role} nötig.',
   },

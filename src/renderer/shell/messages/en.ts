@@ -156,6 +156,7 @@ export const en = {
   },
   role: {
     label: 'Role',
+    nobody: 'Who is here?',
     name: { viewer: 'Viewer', operator: 'Operator', supervisor: 'Supervisor' },
     needs: 'This needs the role {role}.',
   },

@@ -161,6 +161,7 @@ export const es: typeof en = {
   },
   role: {
     label: 'Rol',
+    nobody: '¿Quién está?',
     name: { viewer: 'Observador', operator: 'Operador', supervisor: 'Supervisor' },
     needs: 'Requiere el rol {role}.',
   },

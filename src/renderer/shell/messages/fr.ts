@@ -163,6 +163,7 @@ export const fr: typeof en = {
   },
   role: {
     label: 'Rôle',
+    nobody: 'Qui est là ?',
     name: { viewer: 'Observateur', operator: 'Opérateur', supervisor: 'Superviseur' },
     needs: 'Réservé au rôle {role}.',
   },

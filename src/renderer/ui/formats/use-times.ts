@@ -32,6 +32,12 @@ export function useTimes() {
     formats,
     /** "3 s" */
     age,
+    /** "35 s", "3 min", "1 h 05", where whole hours are too coarse and there is no room for more */
+    listAge(instant: number) {
+      const [first, next] = durationParts(clock.now - instant, 2)
+      if (first?.unit !== 'h') return age(instant)
+      return t('age.hours', { h: first.count, min: String(next?.count ?? 0).padStart(2, '0') })
+    },
     /** "3 min 35 s" */
     lasting,
     /** "3 min 35 s" of the service's 00:03:35; what is no duration stays as it is */

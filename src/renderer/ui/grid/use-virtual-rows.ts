@@ -23,7 +23,7 @@ import {
 } from './scroll-anchor.ts'
 
 /** What the tables' styles say in rem; the arithmetic below needs it in pixels. */
-const rowRems: Record<Density, number> = { compact: 1.625, normal: 2, roomy: 2.5 }
+const rowRems: Record<Density, number> = { compact: 1.5, normal: 1.75, roomy: 2.25 }
 const headingRem = 1.75
 /** The height of a row of two lines. */
 export const twoLinesRem = 3.25

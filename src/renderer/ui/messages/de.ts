@@ -16,7 +16,7 @@ export const de: typeof en = {
     saved: 'Gespeichert als {file}',
     rowsSaved: '{n} Zeile gespeichert als {file} | {n} Zeilen gespeichert als {file}',
   },
-  age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
+  age: { s: '{n} s', min: '{n} min', h: '{n} h', hours: '{h} h {min}', d: '{n} T', ago: 'vor {age}' },
   failure: {
     token: 'Der Server lehnt das Token ab.',
     forbidden: 'Der Server erlaubt das nicht.',

@@ -14,7 +14,7 @@ export const en = {
     saved: 'Saved as {file}',
     rowsSaved: '{n} row saved as {file} | {n} rows saved as {file}',
   },
-  age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: '{age} ago' },
+  age: { s: '{n} s', min: '{n} min', h: '{n} h', hours: '{h} h {min}', d: '{n} d', ago: '{age} ago' },
   failure: {
     token: 'The server does not accept the token.',
     forbidden: 'The server does not allow this.',

@@ -16,7 +16,7 @@ export const es: typeof en = {
     saved: 'Guardado como {file}',
     rowsSaved: '{n} fila guardada como {file} | {n} filas guardadas como {file}',
   },
-  age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
+  age: { s: '{n} s', min: '{n} min', h: '{n} h', hours: '{h} h {min}', d: '{n} d', ago: 'hace {age}' },
   failure: {
     token: 'El servidor no acepta el token.',
     forbidden: 'El servidor no lo permite.',

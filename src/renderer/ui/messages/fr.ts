@@ -16,7 +16,7 @@ export const fr: typeof en = {
     saved: 'Enregistré sous {file}',
     rowsSaved: '{n} ligne enregistrée sous {file} | {n} lignes enregistrées sous {file}',
   },
-  age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
+  age: { s: '{n} s', min: '{n} min', h: '{n} h', hours: '{h} h {min}', d: '{n} j', ago: 'il y a {age}' },
   failure: {
     token: 'Le serveur n’accepte pas le jeton.',
     forbidden: 'Le serveur ne le permet pas.',

@@ -62,7 +62,7 @@ export const de: typeof en = {
   load: {
     label: 'Alarmlast',
     unknown: 'unbekannt, noch nicht gelesen',
-    lastTen: 'in den letzten 10 min',
+    lastTen: 'in 10 min',
     level: {
       acceptable: 'annehmbar',
       manageable: 'beherrschbar',
@@ -196,7 +196,7 @@ export const de: typeof en = {
         hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
       },
       loadStrip: {
-        label: 'Alarmlast über der Liste',
+        label: 'Alarmlast in der Kopfzeile',
         hint: 'Die Alarme der letzten 10 Minuten und der letzten 8 Stunden.',
       },
       procedures: {

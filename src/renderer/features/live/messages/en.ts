@@ -59,7 +59,7 @@ export const en = {
   load: {
     label: 'Alarm load',
     unknown: 'unknown, not read yet',
-    lastTen: 'in the last 10 min',
+    lastTen: 'in 10 min',
     level: {
       acceptable: 'acceptable',
       manageable: 'manageable',
@@ -193,7 +193,7 @@ export const en = {
         hint: 'In lists. They are never counted or annunciated.',
       },
       loadStrip: {
-        label: 'Alarm load above the list',
+        label: 'Alarm load in the header',
         hint: 'Alarms in the last 10 minutes and of the last 8 hours.',
       },
       procedures: {

@@ -62,7 +62,7 @@ export const es: typeof en = {
   load: {
     label: 'Carga de alarmas',
     unknown: 'desconocido, aún sin leer',
-    lastTen: 'en los últimos 10 min',
+    lastTen: 'en 10 min',
     level: {
       acceptable: 'aceptable',
       manageable: 'manejable',
@@ -196,7 +196,7 @@ export const es: typeof en = {
         hint: 'En las listas. Nunca se cuentan ni se anuncian.',
       },
       loadStrip: {
-        label: 'Carga de alarmas sobre la lista',
+        label: 'Carga de alarmas en el encabezado',
         hint: 'Las alarmas de los últimos 10 minutos y de las últimas 8 horas.',
       },
       procedures: {

@@ -62,7 +62,7 @@ export const fr: typeof en = {
   load: {
     label: 'Charge d’alarmes',
     unknown: 'inconnu, pas encore lu',
-    lastTen: 'ces 10 dernières min',
+    lastTen: 'en 10 min',
     level: {
       acceptable: 'acceptable',
       manageable: 'gérable',
@@ -196,7 +196,7 @@ export const fr: typeof en = {
         hint: 'Dans les listes. Elles ne sont jamais comptées ni signalées.',
       },
       loadStrip: {
-        label: 'Charge d’alarmes au-dessus de la liste',
+        label: 'Charge d’alarmes dans l’en-tête',
         hint: 'Les alarmes des 10 dernières minutes et des 8 dernières heures.',
       },
       procedures: {

@@ -2,12 +2,11 @@ import { computed, shallowRef, triggerRef, watch } from 'vue'
 import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
-import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'
+import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { fitColumns } from '../../../alarm/column-layout.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { useLive } from '../store.ts'
 import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 import { useViews } from '../views/store.ts'
 
@@ -23,8 +22,9 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
   ['message', ({ message, name, masked }) => (message || name).length + (masked ? maskedLetters : 0)],
   // A backslash has air on both sides.
   ['path', ({ path }) => path.length + path.split('\\').length - 1],
+  ['area', (alarm, formatter) => alarmColumns.area.text(alarm, formatter).length],
+  ['unit', (alarm, formatter) => alarmColumns.unit.text(alarm, formatter).length],
   ['value', ({ value }) => value.length],
-  ['state', (alarm, formatter) => formatter.state(alarm).length],
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
 ]
 
@@ -48,52 +48,46 @@ export function useShownColumns() {
 }
 
 /**
- * Lays out the columns by their longest texts. The longest are kept as alarms come, and shorter ones do not narrow a
- * column again, so that an update looks only at what it changes and columns seldom move; never while rows are held.
+ * Lays out the columns by the longest texts of the list as it was read. Nothing that comes later moves a column by
+ * itself: what is longer counts from when the operator opens the details, changes the window or the columns.
  */
 export function useColumnLayout(roomRem: () => number) {
   const { t } = useI18n()
   const desk = useDesk()
-  const live = useLive()
   const formatter = useAlarmFormatter()
+  const settings = useSettings()
   const columns = useShownColumns()
   const longest = new Map<ColumnId, number>()
   const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
-  let isChanged = false
 
   function note(alarm: Alarm) {
-    for (const [id, lengthOf] of lengths) {
-      const length = lengthOf(alarm, formatter)
-      if (length <= (longest.get(id) ?? 0)) continue
-      longest.set(id, length)
-      isChanged = true
-    }
-  }
-  function publish() {
-    if (!isChanged || live.isHeld) return
-    isChanged = false
-    triggerRef(known)
+    for (const [id, lengthOf] of lengths)
+      longest.set(id, Math.max(longest.get(id) ?? 0, lengthOf(alarm, formatter)))
   }
   watch(
     () => desk.updated,
     ({ changes }) => {
-      if (changes === null) {
-        longest.clear()
-        isChanged = true
-        for (const alarm of desk.alarms.values()) note(alarm)
-      } else for (const { after } of changes) if (after) note(after)
-      publish()
+      if (changes === null) longest.clear()
+      const isFirst = longest.size === 0
+      if (changes === null) for (const alarm of desk.alarms.values()) note(alarm)
+      else for (const { after } of changes) if (after) note(after)
+      if (isFirst) triggerRef(known)
     },
     { flush: 'sync', immediate: true },
   )
-  watch(() => live.isHeld, publish)
+  /** The names are known before the states come. */
+  const longestState = () =>
+    Math.max(
+      t('live.isMasked').length,
+      ...Object.values(settings.server?.stateLabels ?? {}).map((label) => label.length),
+    )
 
   return computed(() =>
     fitColumns(columns.value, {
       room: roomRem(),
       heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
       texts: (id) => {
-        const letters = known.value.get(id) ?? 0
+        const letters = id === 'state' ? longestState() : (known.value.get(id) ?? 0)
         return letters * (id === 'message' || id === 'path' ? letterRem[id] : letterRem.text) + paddingRem
       },
     }),

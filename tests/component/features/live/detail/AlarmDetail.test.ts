@@ -43,6 +43,58 @@ test('the details show every field of an alarm', async () => {
     expect(text).toContain(part)
 })
 
+test('the details say first what to do and who has it, then the facts, then the history', async () => {
+  const page = await openLive([
+    makeAlarm({
+      id: 1,
+      path: 'NORTH\\BOILER2\\LT204.HIHI',
+      message: 'Drum level high-high',
+      value: '87.5 %',
+      resetMessage: 'Level back to normal',
+      ackMessage: 'Check feed valve FV201',
+      attachedFile: 'LT204-procedure.pdf',
+    }),
+  ])
+  await page.clickRow('Drum level high-high')
+  const text = page.byTestId('detail').text()
+  const order = [
+    'What to do',
+    'Check feed valve FV201',
+    'LT204-procedure.pdf',
+    'Level back to normal',
+    'Take',
+    'Nobody has taken it',
+    '87.5 %',
+    'This tag, last 24 hours',
+    'More about this alarm',
+  ].map((part) => text.indexOf(part))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+})
+
+test('P leads to the page of the selected tag, with and without the details', async () => {
+  const page = await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  await page.byTestId('alarms').trigger('keydown', { key: 'Escape' })
+  expect(page.byTestId('detail').exists()).toBe(false)
+  await press('p')
+  expect(page.router.currentRoute.value.params).toEqual({ tag: 'A\\B\\N1' })
+})
+
+test('a procedure that cannot be opened says why, and where that is set', async () => {
+  const alarm = makeAlarm({ id: 1, message: 'Drum level', attachedFile: 'LT204.pdf' })
+  const page = await openLive([alarm])
+  await page.clickRow('Drum level')
+  const why = () => page.byTestId('not-opened').text()
+  expect(why()).toBe('Cannot be opened: no address of procedures is set. Set it in the settings.')
+  const procedures = ['https://docs.example/procedures/']
+  page.bridge.push('settings.changed', settingsSchema.parse({ procedures }))
+  await flushPromises()
+  expect(page.byTestId('not-opened').exists()).toBe(false)
+  await page.change([{ ...alarm, attachedFile: 'https://elsewhere.example/LT204.pdf' }])
+  expect(why()).toBe('Not opened: the settings do not allow this address. Set it in the settings.')
+})
+
 test('the state is said once where the profile names it as the acknowledgement', async () => {
   const profile = serverProfileSchema.parse({ stateLabels: { '2': 'Acknowledged', '3': 'Returned' } })
   const page = await openLive(
@@ -50,6 +102,7 @@ test('the state is said once where the profile names it as the acknowledgement',
       makeAlarm({ id: 1, message: 'One', state: 2, ackUser: 'P. Lemaire' }),
       makeAlarm({ id: 2, message: 'Two', state: 3, ackUser: 'P. Lemaire' }),
       makeAlarm({ id: 3, message: 'Three', state: 2, ackUser: '' }),
+      makeAlarm({ id: 4, message: 'Four', state: 1, ackUser: '' }),
     ],
     { profile },
   )
@@ -64,6 +117,8 @@ test('the state is said once where the profile names it as the acknowledgement',
   expect(await stateOf('One')).toBe('Acknowledged')
   expect(await stateOf('Two')).toBe('Returned, acknowledged')
   expect(await stateOf('Three')).toBe('Acknowledged, not acknowledged')
+  // A number says nothing to anybody.
+  expect(await stateOf('Four')).toBe('not acknowledged')
 })
 
 test('in the list of all servers the details say whose clock was corrected, and how well it is known', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { noContributions } from '../../../../../src/renderer/contributions.ts'
 import TagLinks from '../../../../../src/renderer/features/live/detail/TagLinks.vue'
-import { useCommandRegistry } from '../../../../../src/renderer/ui/commands.ts'
 import { mountInPage } from '../../../../support/mount.ts'
 
 const props = { path: 'Plant.Boiler.Level' }
@@ -9,11 +8,9 @@ const props = { path: 'Plant.Boiler.Level' }
 test('the page of the tag is linked to, by the feature that has it', async () => {
   const { wrapper } = await mountInPage(TagLinks, { props })
   expect(wrapper.find('a').attributes('href')).toBe('/tag/Plant.Boiler.Level')
-  expect(useCommandRegistry().offered.map(({ id }) => id)).toContain('alarm.tag')
 })
 
-test('where no feature has such a page, neither a link nor a key leads there', async () => {
+test('where no feature has such a page, no link leads there', async () => {
   const { wrapper } = await mountInPage(TagLinks, { props, contributions: noContributions })
   expect(wrapper.find('a').exists()).toBe(false)
-  expect(useCommandRegistry().offered.map(({ id }) => id)).not.toContain('alarm.tag')
 })

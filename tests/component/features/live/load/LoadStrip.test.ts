@@ -1,9 +1,11 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import LoadStrip from '../../../../../src/renderer/features/live/load/LoadStrip.vue'
 import type { AlarmLoad } from '../../../../../src/shared/model/desk.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
-import { openLive } from '../../../../support/live-page.ts'
+import { createFakeBridge } from '../../../../support/fake-bridge.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
+import { mountView } from '../../../../support/view-page.ts'
 
 const minuteMs = 60_000
 /** So many alarms in the current second, and none in the eight hours before. */
@@ -14,8 +16,14 @@ function loadOf(count: number): AlarmLoad {
   return { knownSince: now - 480 * minuteMs, from: now, peaks: [count], recent, flood }
 }
 
+async function openStrip(load: AlarmLoad) {
+  const bridge = createFakeBridge()
+  const { wrapper } = await mountView(LoadStrip, { bridge, snapshot: { load } })
+  return { bridge, byTestId: (id: string) => wrapper.find(`[data-testid=${id}]`) }
+}
+
 test('the load is counted against the limits, a flood is named, and stale figures say so', async () => {
-  const page = await openLive([], { load: loadOf(0) })
+  const page = await openStrip(loadOf(0))
   const status = () => page.byTestId('load-status').text()
   expect([page.byTestId('load-figure').text(), status()]).toEqual(['0', 'acceptable'])
   page.bridge.push('load.changed', loadOf(2))
@@ -38,7 +46,7 @@ test('the load is counted against the limits, a flood is named, and stale figure
 })
 
 test('says where only this desk has counted, and can be hidden', async () => {
-  const page = await openLive([], { load: { ...loadOf(0), knownSince: null } })
+  const page = await openStrip({ ...loadOf(0), knownSince: null })
   expect(page.byTestId('load-status').text()).toBe('counted by this desk only')
   const hidden = settingsSchema.parse({ loadStrip: false })
   page.bridge.push('settings.changed', hidden)

@@ -226,7 +226,7 @@ test('new alarms above the view are counted, and a click scrolls to them', async
     Array.from({ length: 100 }, (_, n) => makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` })),
   )
   const grid = page.byTestId('alarms').element
-  grid.scrollTop = 40 * 32
+  grid.scrollTop = 40 * 28
   await page.byTestId('alarms').trigger('scroll')
   expect(page.byTestId('new-alarms').exists()).toBe(false)
   const before = page.cells('message')
@@ -236,7 +236,7 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   ])
   // The rows in view keep their place.
   expect(page.cells('message')).toEqual(expect.arrayContaining(before))
-  expect(grid.scrollTop).toBe(42 * 32)
+  expect(grid.scrollTop).toBe(42 * 28)
   expect(page.byTestId('new-alarms').text()).toContain('↑ 2 new above')
   await page.byTestId('new-alarms').trigger('click')
   await page.byTestId('alarms').trigger('scroll')
@@ -245,7 +245,7 @@ test('new alarms above the view are counted, and a click scrolls to them', async
 })
 
 describe('five thousand alarms', () => {
-  const rowHeight = 32
+  const rowHeight = 28
   async function openMany() {
     const page = await openLive(
       Array.from({ length: 5_000 }, (_, n) =>
@@ -346,7 +346,7 @@ test('while the list is first read, it says how much of it is there', async () =
 })
 
 describe('a selected row keeps its place', () => {
-  const rowHeight = 32
+  const rowHeight = 28
   /** Forty alarms with the fifth selected, at the top of the list. */
   async function openSelected() {
     const alarms = Array.from({ length: 40 }, (_, n) =>
