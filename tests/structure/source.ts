@@ -19,7 +19,12 @@ export function readSource(): SourceFile[] {
     .map((name) => {
       const path = `src/${name.replaceAll('\\', '/')}`
       const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, lines: text.split('\n').length - 1, isMessages: /\/(?:view-)?messages\//.test(path) }
+      return {
+        path,
+        text,
+        lines: text.split('\n').length - 1,
+        isMessages: /\/(?:view-)?messages\//.test(path),
+      }
     })
     .sort((a, b) => a.path.localeCompare(b.path))
 }
