@@ -31,7 +31,7 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await expect(page.getByTestId('flood-figure')).toHaveText('61')
   await expect(page.getByTestId('flood-summary')).toContainText('Heavy flood since')
   await expect(page.getByTestId('flood-summary')).toContainText(
-    /3 units\. First-out \((likely|uncertain)\): Feed water pump A tripped \(FEED\)/,
+    /3 units\. First-out \((sure|likely|uncertain)\): Feed water pump A tripped \(FEED\)/,
   )
   await expect(page.getByTestId('flood-unit')).toHaveCount(3)
   // By urgency: the two with critical alarms come first.
