@@ -3,6 +3,18 @@ import type { FlowFixtures } from './flow-test.ts'
 import { startService, type StartedService } from './service.ts'
 import { expect, isLive, type DeskInBrowser } from './web-desk.ts'
 
+/** Adds a server in the settings, which the page shows then. */
+export async function addServer(page: Page, name: string, { url, token }: StartedService): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  const form = page.getByTestId('profile-form')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(url)
+  await form.getByLabel('Access token').fill(token)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+}
+
 /** A desk with its own service, which it shows with three alarms, and a server North with eight. */
 export async function openTwo({
   start,
@@ -15,13 +27,6 @@ export async function openTwo({
     settings: { welcomed: true },
   })
   await isLive(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Add a server' }).click()
-  const form = page.getByTestId('profile-form')
-  await form.getByLabel('Name', { exact: true }).fill('North')
-  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(north.url)
-  await form.getByLabel('Access token').fill(north.token)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toHaveCount(0)
+  await addServer(page, 'North', north)
   return { page, north }
 }

@@ -1,4 +1,5 @@
-import { openTwo } from '../../support/two-servers.ts'
+import { startService } from '../../support/service.ts'
+import { addServer, openTwo } from '../../support/two-servers.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 import { goTo } from '../../support/records.ts'
 
@@ -73,4 +74,50 @@ test('a view of one server asks for it, and All leads back', async ({ start, atE
   await page.getByTestId('server-choice').getByRole('button', { name: 'North' }).click()
   await expect(page.getByTestId('server-choice')).toHaveCount(0)
   await expect(page.getByTestId('connection')).toContainText('North')
+})
+
+test('three servers on a screen that never chose, one of them lost and one with a wrong clock', async ({
+  start,
+  atEnd,
+}) => {
+  const first = await openTwo({ start, atEnd })
+  const south = await startService({ alarms: 2, token: 'south-token', now: () => Date.now() + 40_000 })
+  atEnd(() => south.stop())
+  await addServer(first.page, 'South', south)
+  const page = await first.page.context().newPage()
+  await page.goto(new URL('/#/live', first.page.url()).href)
+  await isLive(page)
+  await expect(page.getByTestId('all-servers')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByTestId('account')).toContainText('13 alarms')
+
+  await first.north.stop()
+  await expect(page.locator('.row.lost')).toHaveCount(8)
+
+  // The others go on; the details say whose clock was wrong.
+  await south.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pressure high-high' })
+  await rowOf(page, 'Pressure high-high').click()
+  await expect(page.getByTestId('detail')).toContainText(
+    /\d s ahead \(± [\d.]+ s\); times here are corrected/,
+  )
+  await page.getByTestId('take').click()
+  await expect(rowOf(page, 'Pressure high-high').locator('.taken')).toBeVisible()
+
+  // What a page of all can show it shows; any other view asks for a server.
+  const go = (view: string) => page.evaluate((name) => (location.hash = `#/${name}`), view)
+  const choice = page.getByTestId('server-choice')
+  await go('worklist')
+  await expect(page.getByTestId('worklist-empty')).toBeVisible()
+  await go('missed')
+  await expect(page.getByTestId('missed-list')).toBeVisible()
+  await expect(choice).toHaveCount(0)
+  await go('shelf')
+  await expect(page.getByTestId('shelf-empty')).toBeVisible()
+  await expect(choice).toHaveCount(0)
+  for (const view of ['handover', 'histories', 'evidence', 'report']) {
+    await go(view)
+    await expect(choice).toBeVisible()
+  }
+  await go('wall')
+  await expect(page.getByTestId('wall')).toContainText('North')
+  await expect(page.getByTestId('wall-urgent').first()).toContainText('Pressure high-high')
 })
