@@ -1,4 +1,4 @@
-import type { Component, InjectionKey } from 'vue'
+import type { Component } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
@@ -121,7 +121,10 @@ export interface SettingField {
   hintArgs?: Record<string, unknown>
 }
 
-/** Part of a section of the settings; parts with one id are drawn as one section. */
+/**
+ * Part of a section of the settings, which the `settings.ts` of a feature exports as `settings`; parts with one id are
+ * drawn as one section.
+ */
 export interface SettingsSection {
   /** Its title is `settings.section.<id>`. */
   id: KeyPart<'settings.section.'>
@@ -139,9 +142,6 @@ export interface SettingsSection {
   /** A line under the title. */
   note?: (t: Translate) => string | null
 }
-
-/** The sections that the settings page draws. */
-export const settingsSectionsKey: InjectionKey<readonly SettingsSection[]> = Symbol('settings sections')
 
 /** The kinds of things that the palette finds besides commands, in its order. */
 export const findableKinds = ['alarm', 'tag', 'person', 'group', 'setting', 'help'] as const
@@ -199,8 +199,6 @@ export interface Feature<Messages = MessageTree, ViewName extends string = never
   overlays?: readonly Component[]
   /** What it adds to the pages of others. */
   contributes?: Partial<Contributions>
-  /** Its settings. */
-  settings?: readonly SettingsSection[]
   /** Runs once at start, after the stores exist. */
   follow?: (bridge: Bridge) => Follower | readonly Follower[]
 }

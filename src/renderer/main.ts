@@ -9,7 +9,6 @@ import { useSettings } from './bridge/stores/settings.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
 import { contributionsKey } from './contributions.ts'
-import { settingsSectionsKey } from './feature.ts'
 import { contributions } from './features/index.ts'
 import { createFollowers } from './followers.ts'
 import {
@@ -24,7 +23,6 @@ import { createViewRouter, watchWay } from './router.ts'
 import { isInFront } from './shell/annunciation-actions.ts'
 import { loadLate } from './ui/load-late.ts'
 import { views } from './views.ts'
-import { settingsSections } from './settings-sections.ts'
 import { whenIdle } from './ui/when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -52,7 +50,6 @@ const router = createViewRouter(views, undefined, loadViewTexts)
 const way = watchWay(router)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
-  .provide(settingsSectionsKey, settingsSections)
   .provide(contributionsKey, contributions)
   .use(pinia)
   .use(router)

@@ -8,9 +8,7 @@ import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from './texts.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
 import { contributionsKey, type Contributions } from '../../src/renderer/contributions.ts'
-import { settingsSectionsKey } from '../../src/renderer/feature.ts'
 import { contributions } from '../../src/renderer/features/index.ts'
-import { settingsSections } from '../../src/renderer/settings-sections.ts'
 import { createFollowers } from '../../src/renderer/followers.ts'
 import { views } from '../../src/renderer/views.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
@@ -75,7 +73,6 @@ export async function mountInPage(component: Component, options: MountOptions = 
       plugins: [pinia, createTexts(locale), router],
       provide: {
         [bridgeKey as symbol]: bridge,
-        [settingsSectionsKey as symbol]: settingsSections,
         [contributionsKey as symbol]: options.contributions ?? contributions,
       },
     },

@@ -1,4 +1,4 @@
-import type { Feature, SettingField } from '../../src/renderer/feature.ts'
+import type { Feature, SettingField, SettingsSection } from '../../src/renderer/feature.ts'
 import type { Messages } from '../../src/renderer/messages.ts'
 import type { Command } from '../../src/renderer/ui/commands.ts'
 import type { GridColumn } from '../../src/renderer/ui/grid/grid-column.ts'
@@ -59,8 +59,13 @@ export const feature: Feature = {
     footerKeys: [{ keys: ['call'], labelKey: 'footer.nought' }],
     component: () => Promise.resolve({}),
   },
+}
+
+export const section: SettingsSection = {
   // @ts-expect-error a section without a title
-  settings: [{ id: 'nought', order: 1, fields: [] }],
+  id: 'nought',
+  order: 1,
+  fields: [],
 }
 
 /** The ids of columns are the parts of their keys, no more and no less. */

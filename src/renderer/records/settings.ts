@@ -3,27 +3,29 @@ import { useHost } from '../bridge/stores/host.ts'
 import { loadLate } from '../ui/load-late.ts'
 import type { SettingsSection } from '../feature.ts'
 
-export const recordSettings: SettingsSection = {
-  id: 'records',
-  order: 30,
-  fields: [
-    {
-      path: 'timeZone',
-      control: {
-        kind: 'custom',
-        component: defineAsyncComponent(() => loadLate(() => import('./ZoneField.vue'))),
-        valueText: (value) => String(value) || (useHost().about?.zone ?? ''),
+export const settings: readonly SettingsSection[] = [
+  {
+    id: 'records',
+    order: 30,
+    fields: [
+      {
+        path: 'timeZone',
+        control: {
+          kind: 'custom',
+          component: defineAsyncComponent(() => loadLate(() => import('./ZoneField.vue'))),
+          valueText: (value) => String(value) || (useHost().about?.zone ?? ''),
+        },
       },
-    },
-    {
-      path: 'shifts',
-      control: {
-        kind: 'custom',
-        component: defineAsyncComponent(() => loadLate(() => import('./ShiftsField.vue'))),
-        isGroup: true,
+      {
+        path: 'shifts',
+        control: {
+          kind: 'custom',
+          component: defineAsyncComponent(() => loadLate(() => import('./ShiftsField.vue'))),
+          isGroup: true,
+        },
       },
-    },
-    { path: 'records.hideNames', control: { kind: 'switch' } },
-    { path: 'records.mostRows', control: { kind: 'number', unit: 'rows' } },
-  ],
-}
+      { path: 'records.hideNames', control: { kind: 'switch' } },
+      { path: 'records.mostRows', control: { kind: 'number', unit: 'rows' } },
+    ],
+  },
+]

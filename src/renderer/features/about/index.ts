@@ -1,6 +1,6 @@
 import { defineAsyncComponent, defineComponent, h, shallowRef, watch } from 'vue'
 import { useHost } from '../../bridge/stores/host.ts'
-import type { CustomControl, Feature } from '../../feature.ts'
+import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
@@ -37,11 +37,6 @@ const VersionBanner = defineComponent(() => {
   return () => (isUpdated.value || hasNewer() ? h(VersionLines) : null)
 })
 
-const text: CustomControl = {
-  kind: 'custom',
-  component: defineAsyncComponent(() => loadLate(() => import('../../ui/fields/TextField.vue'))),
-}
-
 export const about: Feature<typeof en & typeof viewEn> = {
   setup() {
     const store = useAbout()
@@ -52,29 +47,6 @@ export const about: Feature<typeof en & typeof viewEn> = {
   },
   overlays: [AboutOverlay],
   banners: [VersionBanner],
-  settings: [
-    {
-      id: 'updates',
-      order: 120,
-      fields: [
-        {
-          path: 'updates.mode',
-          control: {
-            kind: 'choice',
-            choices: (t) =>
-              (['off', 'notify'] as const).map((value) => ({
-                value,
-                label: t(`settings.choice.updates.${value}`),
-              })),
-          },
-        },
-        { path: 'updates.feed', control: text },
-        { path: 'updates.publicKey', control: text },
-      ],
-      component: defineAsyncComponent(() => loadLate(() => import('./UpdatePanel.vue'))),
-      searchWords: (t) => [t('about.title'), t('updates.check')],
-    },
-  ],
   follow() {
     const store = useAbout()
     return {

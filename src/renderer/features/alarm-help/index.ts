@@ -1,11 +1,9 @@
-import { defineAsyncComponent } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Reply } from '../../../shared/ipc/requests.ts'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
-import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useHelpView } from './store.ts'
@@ -33,15 +31,6 @@ export const alarmHelp: Feature<typeof en & typeof viewEn, 'alarm-help'> = {
       },
     ])
   },
-  settings: [
-    {
-      id: 'alarmHelp',
-      order: 25,
-      fields: [],
-      component: defineAsyncComponent(() => loadLate(() => import('./HelpSettings.vue'))),
-      searchWords: (t) => [t('alarmHelp.title'), t('alarmHelp.respondWithin')],
-    },
-  ],
   follow(bridge) {
     const { replace, reset } = useAlarmHelp()
     const { read, ...feed } = createCollectionFeed<Reply<'alarmHelp.rules'>, never>({

@@ -7,7 +7,6 @@ import OnCallOverlay from './OnCallOverlay.vue'
 import { useCalls } from './store.ts'
 import EscalationOverlay from './escalation/EscalationOverlay.vue'
 import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
-import { callSettings } from './settings.ts'
 import type { Feature, Follower } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
@@ -47,7 +46,6 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
     EscalateButton: late(() => import('./escalation/EscalateButton.vue')),
     useCallTarget,
   },
-  settings: [callSettings],
   setup() {
     useCallCommands()
     useEscalateCommands()

@@ -25,13 +25,6 @@ export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
     address: async () => (await import('./address.ts')).handoverAddress,
   },
   banners: [Offer],
-  settings: [
-    {
-      id: 'handover',
-      order: 35,
-      fields: [{ path: 'handover.offerMinutes', control: { kind: 'number', unit: 'minutes' } }],
-    },
-  ],
   follow() {
     const store = useHandover()
     return {

@@ -8,7 +8,6 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useServiceMatch } from './filters/service-match.ts'
 import { useLoad } from './load/store.ts'
 import { useRating } from './rating/store.ts'
-import { liveSettings } from './settings.ts'
 import { useLive } from './store.ts'
 import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
@@ -40,7 +39,6 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     component: () => Promise.resolve(LiveView),
   },
   banners: [afterList(RatingBar)],
-  settings: liveSettings,
   follow() {
     const live = useLive()
     const load = useLoad()

@@ -8,7 +8,7 @@ import { viewName } from './views/store.ts'
 const savedViews = (t: Translate) =>
   (useSettings().settings?.views ?? []).map((view) => ({ value: view.id, label: viewName(view, t) }))
 
-export const liveSettings: readonly SettingsSection[] = [
+export const settings: readonly SettingsSection[] = [
   {
     id: 'list',
     order: 20,

@@ -1,10 +1,8 @@
-import { reportSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
 export const report: Feature<typeof en & typeof viewEn, 'report'> = {
-  settings: [reportSettings],
   view: {
     name: 'report',
     path: '/report',

@@ -33,11 +33,13 @@ const units: Record<keyof ReportSettings, SettingUnit> = {
   leadInHours: 'hours',
 }
 
-export const reportSettings: SettingsSection = {
-  id: 'report',
-  order: 40,
-  fields: Object.keys(units).map((key) => {
-    const name = key as keyof ReportSettings
-    return { path: `report.${name}`, control: { kind: 'number', unit: units[name] } }
-  }),
-}
+export const settings: readonly SettingsSection[] = [
+  {
+    id: 'report',
+    order: 40,
+    fields: Object.keys(units).map((key) => {
+      const name = key as keyof ReportSettings
+      return { path: `report.${name}`, control: { kind: 'number', unit: units[name] } }
+    }),
+  },
+]

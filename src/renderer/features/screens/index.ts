@@ -1,6 +1,5 @@
-import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { defineComponent, h } from 'vue'
 import { lateDialog } from '../../ui/late-dialog.ts'
-import { loadLate } from '../../ui/load-late.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
@@ -45,16 +44,6 @@ export const screens: Feature<typeof en & typeof viewEn> = {
     ])
   },
   overlays: [ScreenOverlays],
-  settings: [
-    {
-      id: 'screens',
-      order: 115,
-      fields: [],
-      isOffered,
-      component: defineAsyncComponent(() => loadLate(() => import('./ScreenList.vue'))),
-      searchWords: (t) => [t('screens.invite'), t('screens.signOut'), t('screens.person')],
-    },
-  ],
   follow() {
     const store = useScreens()
     return {

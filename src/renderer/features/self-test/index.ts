@@ -38,15 +38,6 @@ export const selfTest: Feature<typeof en & typeof viewEn> = {
   contributes: { useSelfTest: () => useSelfTestStore().open },
   overlays: [SelfTestOverlay],
   banners: [DueBanner],
-  settings: [
-    {
-      id: 'selfTest',
-      order: 75,
-      fields: [{ path: 'selfTest.atShiftStart', control: { kind: 'switch' } }],
-      component: defineAsyncComponent(() => loadLate(() => import('./SelfTestPanel.vue'))),
-      searchWords: (t) => [t('selfTest.title')],
-    },
-  ],
   follow() {
     const store = useSelfTestStore()
     return {

@@ -1,7 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import { afterList } from '../../bridge/loaded-ahead.ts'
 import { loadLate } from '../../ui/load-late.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './view-messages/en.ts'
 
@@ -14,14 +13,4 @@ const Welcome = afterList(
 
 export const servers: Feature<typeof en> = {
   banners: [Welcome],
-  settings: [
-    {
-      id: 'servers',
-      isOfServers: true,
-      order: 110,
-      fields: [],
-      component: defineAsyncComponent(() => loadLate(() => import('./ServerList.vue'))),
-      searchWords: () => (useSettings().settings?.profiles ?? []).map(({ name }) => name),
-    },
-  ],
 }

@@ -1,13 +1,13 @@
 import { useI18n } from '../../ui/i18n.ts'
 import { useRouter } from 'vue-router'
 import type { Finder } from '../../feature.ts'
-import { useSettingsSections, useSettingTexts } from './setting-fields.ts'
+import { joinedSections, useSettingTexts } from './setting-fields.ts'
 
 /** Finds settings by their names, and goes to one. */
 function useSettingFinder(): Finder {
   const { t } = useI18n()
   const router = useRouter()
-  const sections = useSettingsSections()
+  const sections = joinedSections
   const texts = useSettingTexts()
   return {
     kind: 'setting',

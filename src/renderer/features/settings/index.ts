@@ -1,10 +1,8 @@
-import { ownSections } from './sections.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
 export const settings: Feature<typeof en & typeof viewEn, 'settings'> = {
-  settings: ownSections,
   contributes: { linkToSettings: (query) => ({ name: 'settings', query }) },
   view: {
     name: 'settings',

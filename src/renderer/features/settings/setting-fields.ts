@@ -1,8 +1,20 @@
-import { inject } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import { settingsSectionsKey, type SettingField, type SettingsSection } from '../../feature.ts'
+import type { SettingField, SettingsSection } from '../../feature.ts'
 import { screenSettings } from '../../../shared/model/constants.ts'
 import { useNumbers } from '../../ui/formats/numbers.ts'
+import { ownSections } from './sections.ts'
+
+// By the name of their file: whoever shows settings is loaded late, and no first page waits for them.
+const byFolder = import.meta.glob<readonly SettingsSection[]>(
+  ['../../records/settings.ts', '../*/settings.ts'],
+  { eager: true, import: 'settings' },
+)
+
+/** The sections of the settings page: what each feature has in its `settings.ts`, what the record views share, and the rest. */
+export const settingsSections: readonly SettingsSection[] = [
+  ...ownSections,
+  ...Object.values(byFolder).flat(),
+]
 
 /** One section of the page, joined from the parts that features register. */
 export interface JoinedSection {
@@ -46,9 +58,8 @@ export function searchTerms(text: string, synonyms: string): string[] {
 export const hasDefault = ({ control }: SettingField) =>
   control.kind !== 'custom' || control.hasDefault !== false
 
-export function useSettingsSections(): JoinedSection[] {
-  return joinSections(inject(settingsSectionsKey, []))
-}
+/** The sections of the page, in its order. */
+export const joinedSections: readonly JoinedSection[] = joinSections(settingsSections)
 
 /** The texts of a setting: its label, its hint and a value in words. */
 export function useSettingTexts() {

@@ -8,7 +8,6 @@ import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { shelfSettings } from './settings.ts'
 import { useShelving } from './store.ts'
 
 const ShelveDialog = lateDialog(() => import('./ShelveDialog.vue'))
@@ -67,7 +66,6 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     TagShelf: defineAsyncComponent(() => loadLate(() => import('./TagShelf.vue'))),
     useShelveCommand,
   },
-  settings: shelfSettings,
   follow: (bridge) => [
     createCollectionFeed({
       store: useShelf(),

@@ -1,7 +1,7 @@
 import { bandIds } from '../../../shared/model/constants.ts'
 import type { SettingsSection } from '../../feature.ts'
 
-export const shelfSettings: readonly SettingsSection[] = [
+export const settings: readonly SettingsSection[] = [
   {
     id: 'shelving',
     order: 95,

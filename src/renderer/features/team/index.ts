@@ -1,5 +1,5 @@
 import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
-import type { CustomControl, Feature } from '../../feature.ts'
+import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { lateDialog } from '../../ui/late-dialog.ts'
 import { loadLate } from '../../ui/load-late.ts'
@@ -21,14 +21,6 @@ const TeamOverlay = defineComponent(() => {
   const store = useTeam()
   return () => (store.isOpen ? h(TeamPanel) : null)
 })
-const text: CustomControl = {
-  kind: 'custom',
-  component: defineAsyncComponent(() => loadLate(() => import('../../ui/fields/TextField.vue'))),
-}
-const addresses: CustomControl = {
-  kind: 'custom',
-  component: defineAsyncComponent(() => loadLate(() => import('./AddressesControl.vue'))),
-}
 
 export const team: Feature<typeof en & typeof viewEn> = {
   setup() {
@@ -47,23 +39,6 @@ export const team: Feature<typeof en & typeof viewEn> = {
   header: [inTeam(() => import('./TeamWord.vue'))],
   banners: [inTeam(() => import('./TeamLines.vue'))],
   overlays: [TeamOverlay],
-  settings: [
-    {
-      id: 'team',
-      order: 118,
-      fields: [
-        { path: 'team.name', control: text },
-        { path: 'team.servers', control: addresses },
-        { path: 'team.desk', control: text },
-        { path: 'team.credentialsFile', control: text },
-        { path: 'team.caFile', control: text },
-        { path: 'team.clientCert', control: text },
-        { path: 'team.clientKey', control: text },
-      ],
-      component: defineAsyncComponent(() => loadLate(() => import('./TeamKeys.vue'))),
-      searchWords: (t) => [t('team.title'), t('team.keys.title')],
-    },
-  ],
   follow() {
     const store = useTeam()
     return {

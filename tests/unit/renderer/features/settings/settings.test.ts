@@ -9,8 +9,7 @@ import {
   type MovedServer,
   writeSettingsFile,
 } from '../../../../../src/renderer/features/settings/settings-file.ts'
-import { hasDefault } from '../../../../../src/renderer/features/settings/setting-fields.ts'
-import { settingsSections } from '../../../../../src/renderer/settings-sections.ts'
+import { hasDefault, settingsSections } from '../../../../../src/renderer/features/settings/setting-fields.ts'
 
 describe('a setting is judged by the schema that states its limits', () => {
   test.each([
