@@ -3,8 +3,8 @@ import { workersFor } from '../../../tools/workers.ts'
 
 test.each([
   [1, 2],
-  [2, 3],
-  [4, 5],
+  [2, 2],
+  [4, 4],
   [8, 6],
   [64, 6],
 ])('on %i cores there are %i workers', (cores, workers) => {
