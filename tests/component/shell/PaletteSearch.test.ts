@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { compileMessages, loadMessages, loadStartMessages } from '../../../src/renderer/messages.ts'
 import PaletteSearch from '../../../src/renderer/shell/PaletteSearch.vue'
+import type { FoundKind } from '../../../src/renderer/shell/rules/find.ts'
 import { useI18n, type Texts } from '../../../src/renderer/ui/i18n.ts'
 import { mountView } from '../../support/view-page.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -16,7 +17,7 @@ test('what was searched before the texts of the views arrived is found when they
     return () =>
       h(PaletteSearch, {
         typed: 'text size',
-        onFound: (_typed, kinds) => found.push(kinds.map(({ kind }) => kind)),
+        onFound: (_typed: string, kinds: readonly FoundKind[]) => found.push(kinds.map(({ kind }) => kind)),
       })
   })
   await mountView(page, { snapshot: {} })
