@@ -65,6 +65,8 @@ test('details that still load are said to be open when they are, and a held F6 g
   open,
 }) => {
   const { page, service } = await open()
+  // A reload in the middle of the sign-in would use its key twice.
+  await isLive(page)
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/AlarmDetail-.*\.js/, async (route) => {
