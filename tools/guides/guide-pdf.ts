@@ -17,16 +17,9 @@ export async function guidePdf(
 ): Promise<Buffer> {
   const page = await browser.newPage()
   try {
-    await page.setContent(await guideHtml(guide, guides, product))
+    const html = await guideHtml(guide, guides, product)
     // On the page a picture waits until somebody comes to it; nobody comes to it on paper.
-    await page.evaluate(() =>
-      Promise.all(
-        [...document.images].map((image) => {
-          image.loading = 'eager'
-          return image.decode()
-        }),
-      ),
-    )
+    await page.setContent(html.replaceAll(' loading="lazy"', ''))
     const pdf = await page.pdf({
       format: 'A4',
       margin: { top: '16mm', right: '16mm', bottom: '18mm', left: '16mm' },
