@@ -24,6 +24,7 @@ const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
 const compositionRoots = [
   'app.ts',
   'app-attention.ts',
+  'app-pages.ts',
   'app-self-test.ts',
   'app-storage.ts',
   'app-team.ts',

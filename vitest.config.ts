@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,chaos,fuzz}/**/*.test.ts'],
-          // These start real services and clients; more files at a time would compete for the processor.
-          maxWorkers: workers,
+          // These start real services and clients, and wait for half of their time: one more than there are cores.
+          maxWorkers: workers + 1,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

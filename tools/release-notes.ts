@@ -1,6 +1,6 @@
 // npm run release-notes -- [VERSION]: the section of a version in CHANGELOG.md; without one, that of package.json.
 import { readFileSync } from 'node:fs'
-import { releaseNotes } from '../src/shared/rules/release-notes.ts'
+import { releaseNotes } from '../src/main/platform/program-papers.ts'
 import { readProduct } from './dist/product.ts'
 import { Problem } from './problem.ts'
 import { inProject } from './project.ts'

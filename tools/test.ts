@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEmulated } from '../tests/support/emulation.ts'
-import { provideBrowser } from './browser.ts'
+import { provideBrowser, provideWindowless } from './browser.ts'
 import type { Children } from './children.ts'
 import { partObstacle, provideDesktopPrograms } from './desktop-programs.ts'
 import { startObstacle } from './dist/start-obstacle.ts'
@@ -100,8 +100,10 @@ async function runSteps(
   const notWhole = `Some tests of the desktop are not run: ${lacking}.`
   if (lacking !== null && requireElectron) throw new Problem(notWhole)
   const wantsBrowsers = suites.some((step) => step.name === 'browsers' && isWanted(step))
-  const browser = wantsBrowsers || only === 'web' ? await provideBrowser(children) : null
-  if (browser !== null) console.log(`The browser for the tests is ${browser}.`)
+  const wantsWeb = suites.some((step) => step.name === 'web' && isWanted(step))
+  const browser = wantsBrowsers || wantsWeb ? await provideBrowser(children) : null
+  const windowless = browser !== null && wantsWeb ? await provideWindowless(children, browser) : browser
+  if (windowless !== null) console.log(`The browser for the tests is ${windowless}.`)
   const engines = wantsBrowsers ? await provideEngines(children) : { found: [], obstacle: null }
 
   const wantsTeam = suites.some((step) => step.name === 'integration' && isWanted(step))
@@ -113,6 +115,7 @@ async function runSteps(
       children,
       reports,
       browser,
+      windowless,
       engines: engines.found,
       hasWayland: hasDesktop && partObstacle('wayland') === null,
       more,

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { reportVerification } from '../src/main/storage/audit-report.ts'
+import { reportVerification } from '../src/main/storage/audit-verification.ts'
 
 // npm run verify-audit -- [PROFILE FOLDER]: checks the audit trail of a desk; without a folder, the web host's.
 const config = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')

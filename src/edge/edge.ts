@@ -68,7 +68,7 @@ export function createEdge(parts: EdgeParts): Edge {
   const connections = createConnections(limits)
   const started = new WeakMap<Duplex, ServerResponse>()
   const unanswered = new WeakMap<Duplex, number>()
-  const inTurn = createTurns(limits.maxAnswersPerTurn)
+  const inTurn = aFewPerTurn(limits.maxAnswersPerTurn)
 
   const isUpgrade = (request: IncomingMessage) => {
     const target = parseTarget(request.url)
@@ -234,7 +234,7 @@ function endWithoutTraces(socket: Socket): void {
 }
 
 /** Does work in its order, but no more of it in one turn of the loop than this. */
-function createTurns(most: number): (work: () => void) => void {
+function aFewPerTurn(most: number): (work: () => void) => void {
   const waiting: (() => void)[] = []
   let done = 0
   const turn = () => {

@@ -1,4 +1,4 @@
-import { respondBy } from '../shared/rules/respond-time.ts'
+import { respondBy } from '../shared/rules/alarm-times.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { AppStorage } from './app-storage.ts'

@@ -3,7 +3,7 @@ import { selfTestReportSchema, type SelfTestState } from '../shared/model/self-t
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { fail, succeed } from '../shared/result.ts'
-import { createSiteZone } from '../shared/rules/site-zone.ts'
+import { createSiteZone } from '../shared/rules/zone.ts'
 import type { Authorizer } from './acting/authorization.ts'
 import type { Notices } from './notices.ts'
 import type { Annunciator } from './notify/annunciator.ts'
@@ -16,8 +16,7 @@ import type { ConnectionTests } from './profiles/connection-tests.ts'
 import type { LaunchContext } from './profiles/launcher.ts'
 import type { Pages } from './profiles/pages.ts'
 import { createSelfTestDesk } from './profiles/self-test-desk.ts'
-import { createSelfTest, type SelfTest } from './selftest/self-test.ts'
-import { createShiftRequirement } from './selftest/shift-requirement.ts'
+import { createSelfTest, type SelfTest, createShiftRequirement } from './selftest/self-test.ts'
 import type { Network } from './server/network.ts'
 import { openStoredValue } from './storage/json-document.ts'
 import type { StorageContext } from './storage/retrying-writer.ts'
@@ -95,7 +94,7 @@ export function createAppSelfTest(parts: AppSelfTestParts): AppSelfTest {
       const { profile, desk, raiseAlarm } = found.value
       const refused = await parts.authorizer.authorize(actor, 'creation', null)
       if (refused) return fail(refused.code, refused.message)
-      // The least urgent band, so that nobody takes it for more than it is.
+      // The least urgent band, since it is only a test.
       const priority = profile.priorityScale.bands.at(-1)?.until ?? 0
       const alarm = { path: tag, priority, temporary: true }
       return succeed({

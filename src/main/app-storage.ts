@@ -11,14 +11,13 @@ import type { Log } from './platform/log.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createTranslator } from './platform/translate.ts'
 import { openTokenVault, type Cipher, type TokenVault } from './session/token-vault.ts'
-import { describeRecovery } from './settings/recovery-text.ts'
+import { describeRecovery, openSettings, type OpenStore } from './settings/settings-file.ts'
 import { createManagedSettings, type ManagedSettings } from './settings/managed-settings.ts'
-import { openSettings, type OpenStore } from './settings/settings-file.ts'
 import { openStoredValue, type StoredValue } from './storage/json-document.ts'
 import { createRemovedProfiles, profileFolders, type RemovedProfiles } from './storage/profile-files.ts'
 import { createAuditTrail, type AuditTrail, type VerifyingContext } from './storage/audit-trail.ts'
 import { securePrivateFolder } from './storage/private-folder.ts'
-import { createStorageHealth } from './storage/storage-health.ts'
+import { createStorageHealth } from './storage/retrying-writer.ts'
 
 export interface AppStorageParts {
   folder: string
@@ -53,7 +52,7 @@ export interface AppStorage {
 
 const muteSchema = z.object({ until: z.number().nullable() })
 
-/** Opens the profile folder. No state of it keeps the desk from starting: what is wrong becomes a notice. */
+/** Opens the profile folder. Whatever is wrong with it becomes a notice; the desk starts all the same. */
 export function openAppStorage(parts: AppStorageParts): AppStorage {
   const { folder, clock, log, addNotice, dismissNotice } = parts
   try {

@@ -1,52 +1,33 @@
-import { pushRole } from '../shared/ipc/channel-roles.ts'
-import type { Push } from '../shared/ipc/pushes.ts'
 import type { Notice, NoticeCode } from '../shared/model/attention.ts'
-import { isAtLeast, localSession } from '../shared/model/constants.ts'
-import { viewerOf, type Actor } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import { ownZone } from '../shared/model/zone.ts'
+import { ownZone } from '../shared/rules/zone.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { createAppAttention } from './app-attention.ts'
+import { createAppPages, type AppPages } from './app-pages.ts'
 import { createAppSelfTest } from './app-self-test.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppTeam } from './app-team.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
-import { createPeople } from './acting/people.ts'
-import { createViewers } from './acting/viewers.ts'
 import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
-import { createHandlers } from './ipc/handlers/index.ts'
-import { allowedServer, limitPush, limitServers } from './ipc/server-limits.ts'
-import { createRouter, type Admit, type Router } from './ipc/router.ts'
-import { allServersId } from '../shared/model/constants.ts'
-import { createAllServers } from './all-servers/all-servers.ts'
 import { createNotices } from './notices.ts'
-import { coalesce, createWakefulClock } from './platform/clock.ts'
+import { coalesce, createWakefulClock, createSleepWatch } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
-import { createCountedLog } from './platform/counted-log.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
-import { createSleepWatch } from './platform/sleep-watch.ts'
 import { createLoopWatch, type WatchedBy } from './platform/loop-watch.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { AuditRecord } from './storage/audit-trail.ts'
 import type { OpenStore } from './settings/settings-file.ts'
-import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
+import type { HostShell } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { isSamePlant, takeDemoPlants } from './profiles/demo-plants.ts'
-import {
-  effectiveProfile,
-  homeProfileId,
-  rememberedServer,
-  watchedProfileIds,
-} from './profiles/effective-profile.ts'
-import { createRequestRecorder } from './profiles/profile-evidence.ts'
+import { effectiveProfile, homeProfileId, watchedProfileIds } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages } from './profiles/pages.ts'
-import { createAlarmOpener } from './profiles/alarm-opener.ts'
 import { profileNetwork } from './server/network.ts'
 import type { SystemProxy } from './server/proxy.ts'
 import { rememberSecrets, type Cipher } from './session/token-vault.ts'
@@ -75,18 +56,9 @@ export interface HostParts extends LaunchContext {
   logging: Pick<Logging, 'setLevel' | 'files'>
 }
 
-export interface App {
+export interface App extends Pick<AppPages, 'router' | 'admit' | 'openAlarm' | 'openAlarmById' | 'showing'> {
   start(): void
   stop(): Promise<void>
-  router: Router
-  /** Admits a page; pushes to it go through `send`. */
-  admit: Admit
-  /** Opens an alarm on the pages that show its server, which it returns; where none does, on a window of its own. */
-  openAlarm(event: AlarmEvent): PageRef[]
-  /** The same for an id alone. */
-  openAlarmById(id: number): PageRef[]
-  /** The pages that show a server. */
-  showing(server: string): PageRef[]
   settings(): Settings
   /** Records in the audit trail what no request says: that a screen signed in. */
   record(record: AuditRecord): void
@@ -96,7 +68,7 @@ export interface App {
 
 const healthDelayMs = 250
 
-/** How far a policy applies of which something cannot be used. */
+/** The notice about a policy that cannot be used in full. */
 function policyNotice({ policy, isLast }: PolicyReading): NoticeCode {
   if (policy.hidesServers !== undefined) return 'policy-no-server'
   return isLast ? 'policy-last' : 'policy-problem'
@@ -116,7 +88,7 @@ export function createApp(parts: HostParts): App {
     clock: parts.clock,
     log,
     redact: parts.secrets.redact,
-    // A push about a page that takes no push would follow itself for ever.
+    // Announcing that a push to a page failed would fail again, endlessly.
     onChange: (part) => part !== 'pages' && healthUpdate.schedule(),
   })
   // No timer of the desk can end its process.
@@ -129,13 +101,6 @@ export function createApp(parts: HostParts): App {
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
   const bootId = `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`
   const watchedIds = () => watchedProfileIds(settings.current(), flags)
-  /** Those that an actor may see, in the order of the settings, whichever of them is at home. */
-  const watchedServers = (actor: Actor) => {
-    const ids = new Set(watchedIds())
-    return limitServers(settings.current().profiles, actor).flatMap(({ id, name }, place) =>
-      ids.has(id) ? [{ id, name, number: place + 1 }] : [],
-    )
-  }
   const pages = createPages({
     clock,
     log,
@@ -181,7 +146,7 @@ export function createApp(parts: HostParts): App {
         escalations.evaluate()
       }
       pages.settle()
-      allServers.settle()
+      appPages.settle()
       summary.alarmsChanged()
       updates.settingsChanged()
       team.settingsChanged()
@@ -201,15 +166,13 @@ export function createApp(parts: HostParts): App {
   parts.logging.setLevel(settings.current().logLevel)
 
   const networkOf = (profile: ServerProfile) => profileNetwork(profile, parts.systemProxy)
-  /** The pages that are open, by their sessions. */
-  const admitted = new Set<Pick<Actor, 'session'>>()
   const team = createAppTeam({
     ...parts,
     clock,
     storage: storage.context,
     audit: storage.audit,
     settings: () => settings.current(),
-    here: () => ({ persons: people.here(admitted), screens: admitted.size }),
+    here: () => appPages.here(),
     onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
   })
   const launcher = createProfileLauncher({
@@ -315,44 +278,18 @@ export function createApp(parts: HostParts): App {
       'self-test': () => selfTest.state(),
     },
   })
-  const people = createPeople({
-    stored: storage.people,
-    screenName: (session) => shell.screens?.nameOf(session) ?? null,
-    onChanged: () => pages.broadcastByViewer(people.at, (payload) => ({ name: 'person.changed', payload })),
-  })
-  shell.screens?.onChange(() => {
-    pages.broadcast({ name: 'sessions.changed', payload: null })
-    const viewers = shell.screens?.viewers()
-    for (const { journal } of pages.allRunning()) journal.retainViewers((id) => viewers?.has(id) ?? true)
-    people.retain((session) => shell.screens?.viewer(session) !== null)
-  })
-  const alarmOpener = createAlarmOpener({
-    pages,
-    openWindow: shell.openWindow,
+  const appPages = createAppPages({
+    ...parts,
     clock,
-    home: () => homeProfileId(settings.current(), flags),
-    running: pages.allRunning,
-  })
-  const handlers = createHandlers({
-    onSnapshot(reached, server) {
-      const page = allServers.shownBy(reached)
-      // Where there is nothing else to show, nobody chose it.
-      if (watchedIds().some((id) => id !== server))
-        shell.pageShows(page, page === reached ? server : allServersId)
-      alarmOpener.pageShows(reached, server)
-      if (server !== null) notifier.pageShows(server)
-      const state = updates.state()
-      if (state.available) pages.send(page, { name: 'updates.changed', payload: state })
-      const teamState = team.state()
-      if (teamState.state !== 'off') pages.send(page, { name: 'team.changed', payload: teamState })
-      const test = selfTest.state()
-      if (test.dueSince !== null) pages.send(page, { name: 'selfTest.changed', payload: test })
-    },
-    removedProfiles,
-    exports,
+    flags,
+    bootId,
+    redact: parts.secrets.redact,
+    storage,
+    supervisor,
     pages,
     settings,
     vault,
+    removedProfiles,
     about,
     notices: notices.list,
     servers: summary.servers,
@@ -360,83 +297,27 @@ export function createApp(parts: HostParts): App {
     addNotice,
     dismissNotice,
     profileOf,
+    watchedIds,
+    showsServers: hidesServers === undefined,
     connectionTests,
-    screens: shell.screens,
-    now: clock.now,
-    openWindow: shell.openWindow,
-    savePdf: shell.savePdf,
     diagnostics,
     annunciator,
+    notifier,
     authorizer,
-    viewers: createViewers(shell.screens),
-    people,
+    exports,
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
     team,
     selfTest,
   })
 
-  const requestLog = createCountedLog({ log, clock, what: 'requests' })
-  const allServers = createAllServers({
-    pages,
-    router: createRouter({
-      handlers,
-      ownOrigin: parts.ownOrigin,
-      named: people.named,
-      serverOf: (page) => pages.profileOf(page)?.id ?? null,
-      log: requestLog.log,
-      audit: createRequestRecorder({
-        audit: storage.audit,
-        redact: parts.secrets.redact,
-        running: pages.allRunning,
-      }),
-    }),
-    watched: watchedServers,
-    profileOf,
-    siteZone: () => settings.current().timeZone,
-    bootId,
-  })
-  const shownBy = (reached: readonly PageRef[]) => [...new Set(reached.map(allServers.shownBy))]
+  const { router, admit, openAlarm, openAlarmById, showing } = appPages
   return {
-    router: allServers.router,
-    admit(send, memory, actor) {
-      const attention = () => annunciator.states()(viewerOf(actor), actor.servers)
-      // A page that is closing may refuse a push; the others still get it.
-      const attempt = (push: Push) => {
-        if (isAtLeast(actor.role, pushRole(push.name)))
-          supervisor.attempt('pages', () => send(limitPush(push, actor, attention)))
-      }
-      // What a page showed before is not shown either where the policy shows no server.
-      const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
-      const isForAll = remembered === allServersId || remembered === null
-      const showsAll = isForAll && hidesServers === undefined && watchedServers(actor).length > 1
-      const own = remembered === allServersId ? null : remembered
-      const wanted = own ?? homeProfileId(settings.current(), flags)
-      const shown = showsAll ? allServersId : allowedServer(wanted, actor, (id) => profileOf(id) !== null)
-      const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
-      const leaveAll = allServers.admit({ page, send: attempt, actor }, showsAll)
-      const screen = { session: actor.session }
-      admitted.add(screen)
-      return {
-        page,
-        leave() {
-          admitted.delete(screen)
-          leaveAll()
-          exports.leave(page)
-          selfTest.leave(page)
-          leave()
-        },
-      }
-    },
-    openAlarm(event) {
-      annunciator.markSeen(localSession)
-      return shownBy(alarmOpener.open(event))
-    },
-    openAlarmById(id) {
-      annunciator.markSeen(localSession)
-      return shownBy(alarmOpener.openById(id))
-    },
-    showing: (server) => shownBy(pages.showing(server)),
+    router,
+    admit,
+    openAlarm,
+    openAlarmById,
+    showing,
     settings: () => settings.current(),
     record: storage.audit.append,
     start() {
@@ -459,7 +340,7 @@ export function createApp(parts: HostParts): App {
       connectionTests.stop()
       diagnostics.stop()
       // Each step is logged, so that the log shows where a slow shutdown hangs.
-      requestLog.stop()
+      appPages.stop()
       log('info', 'stopping exports')
       await Promise.all([exports.stop(), selfTest.stop()])
       log('info', 'stopping server profiles')

@@ -66,7 +66,7 @@ export function nextAddress(state: AddressState, event: AddressEvent): AddressSt
     case 'changed':
       return { ...noteStep(state, event.paces), isPending: true }
     case 'typed-early':
-      return noteStep(state, ['typed'])
+      return { ...noteStep(state, ['typed']), isPending: true }
     case 'typing-rested':
       return { ...state, isTyping: false }
     case 'server-changed':
@@ -81,8 +81,11 @@ export function nextAddress(state: AddressState, event: AddressEvent): AddressSt
       return { ...state, leavingFor: event.isOtherView ? event.to : null }
     case 'stay':
       return { ...state, isBack: false, leavingFor: state.leavingFor === event.to ? null : state.leavingFor }
-    case 'arrive':
-      return { ...state, agreed: event.path, isBack: false, leavingFor: null }
+    case 'arrive': {
+      const arrived = { ...state, agreed: event.path, isBack: false, leavingFor: null }
+      // What was still to be written on another view stays there: it is no step of this one.
+      return event.path === state.agreed ? arrived : { ...arrived, isPending: false, isStep: false }
+    }
     default:
       return assertNever(event)
   }

@@ -91,7 +91,7 @@ export function followAddress(
 
   function write() {
     // A navigation within this view would cancel the one that leaves it.
-    if (state.leavingFor !== null) return
+    if (state.leavingFor !== null) return writeAtOnce()
     const { path, step } = settle()
     if (path !== router.currentRoute.value.fullPath) void (step ? router.push(path) : router.replace(path))
   }

@@ -1,11 +1,9 @@
 import { inject, type InjectionKey } from 'vue'
 import type { RouteLocationRaw } from 'vue-router'
-import type { Alarm } from '../shared/model/alarm.ts'
-import type { EvidenceEntry } from '../shared/model/evidence.ts'
+import type { Alarm, Occurrence } from '../shared/model/alarm.ts'
 import type { WorklistSubject } from '../shared/model/worklist.ts'
 import type { Period } from '../shared/rules/periods.ts'
 import type { CallChoice, CalledAlarm, CallSubject, CallTarget } from './alarm/call-subject.ts'
-import type { Texts, Translate } from './ui/i18n.ts'
 
 /** A part of a page that another feature draws. */
 type Part<Props> = new (...args: never[]) => {
@@ -24,13 +22,6 @@ export interface AlarmHistoryLinks {
   showPeriod(from: number, to: number): void
   /** Of the alarms that one person handled. */
   showUser(userId: number): void
-}
-
-/** What the entries of the evidence say. */
-export interface EvidenceWords {
-  kind(entry: EvidenceEntry): string
-  /** How or why; empty where the kind says it all. */
-  details(entry: EvidenceEntry): string
 }
 
 /** Who has taken, shelved or written something, and about what. */
@@ -62,6 +53,8 @@ export interface Contributions {
   useAlarmHistory: () => AlarmHistoryLinks | null
   /** The calls placed from this desk about an alarm. */
   AlarmCalls: Part<{ alarm: CalledAlarm }>
+  /** What became of the last call about an alarm, in a few letters and in words. */
+  useCallMark: () => (alarm: Alarm) => { short: string; words: string } | null
   /** Who was called around past alarms, and who answered. */
   PastCalls: Part<{ from: number; to: number; brief?: boolean }>
   /** Opens the call dialog; a read-only desk says why it does not. */
@@ -69,8 +62,14 @@ export interface Contributions {
   /** The escalation of an alarm, and the button that opens its dialog. */
   AlarmEscalation: Part<{ alarmId: number }>
   EscalateButton: Part<{ alarmId: number }>
+  /** The escalations of the server, running ones first. */
+  EscalationList: Part<object>
+  /** Opens the dialog that escalates an alarm; a read-only desk says why it does not. */
+  useOpenEscalation: () => ((alarmId: number) => void) | null
   /** Whom or about what the open view would call (the C key), as long as it is mounted. */
   useCallTarget: (target: () => CallTarget | null) => void
+  /** What that is now. */
+  currentCallTarget: () => CallTarget | null
   /** Says of an alarm that it is on the shelf. */
   ShelfNote: Part<{ alarm: Pick<Alarm, 'id' | 'path' | 'priority'> }>
   /** What of a tag is on the shelf, and the key that shelves it. */
@@ -83,11 +82,24 @@ export interface Contributions {
   WorklistMark: Part<{ candidate: WorklistCandidate }>
   /** Records held beside the current alarms, which name ids of the service too. */
   otherRecords: () => readonly object[]
+  /** Asks who is at this screen, who has acted without a name, and has taken these alarms. */
+  askPerson: (taken: readonly Occurrence[]) => void
+  /** The alarm load, for the header. */
+  LoadStrip: Part<object>
+  /** The button to the flood layout, while there is a flood. */
+  FloodLink: Part<object>
+  /** What takes the place of the live list in the flood layout. */
+  useFloodDesk: () => Part<object>
+  /** What usually follows an alarm. */
+  AlarmFollows: Part<{ alarm: Alarm }>
+  /** Which past alarms a flood resembles; `tags`: how many tags it has by now. */
+  loadFloodMemory: () => Promise<{ default: Part<{ tags: number }> }>
   /** Opens the self-test. */
   useSelfTest: () => (() => void) | null
+  /** Says of an alarm that somebody has seen it at another desk. */
+  SeenElsewhere: Part<{ path: string; raisedAt: number | null }>
   /** What must be known of a word of the team: how old it is while the team is away, or that nobody else has it yet. */
   useTeamWord: () => (about: TeamWordSubject) => string
-  loadEvidenceWords: () => Promise<(t: Translate, te: Texts['te']) => EvidenceWords>
 }
 
 const nothing = (() => null) as unknown as new () => { $props: never; $slots: never }
@@ -105,20 +117,30 @@ export const noContributions: Contributions = {
   linkToReplay: nowhere,
   useAlarmHistory: () => null,
   AlarmCalls: nothing,
+  useCallMark: () => () => null,
   PastCalls: nothing,
   CallButton: nothing,
   AlarmEscalation: nothing,
   EscalateButton: nothing,
+  EscalationList: nothing,
+  useOpenEscalation: () => null,
   useCallTarget: () => undefined,
+  currentCallTarget: () => null,
   ShelfNote: nothing,
   TagShelf: nothing,
   useShelveCommand: () => null,
   WorklistPart: nothing,
   WorklistMark: nothing,
   otherRecords: () => [],
+  askPerson: () => undefined,
+  LoadStrip: nothing,
+  FloodLink: nothing,
+  useFloodDesk: () => nothing,
+  AlarmFollows: nothing,
+  loadFloodMemory: () => Promise.resolve({ default: nothing }),
   useSelfTest: () => null,
+  SeenElsewhere: nothing,
   useTeamWord: () => () => '',
-  loadEvidenceWords: () => Promise.resolve(() => ({ kind: ({ kind }) => kind, details: ({ what }) => what })),
 }
 
 export const contributionsKey: InjectionKey<Contributions> = Symbol('contributions')

@@ -14,7 +14,7 @@ export interface FeatureView<Name extends string = string> {
   /** The name of its route. */
   name: Name
   path: string
-  /** Addresses that it had, or that a view had which is part of it now. */
+  /** Former paths of this view, or of views merged into it. */
   formerPaths?: readonly string[]
   /** The key of its name in the messages. */
   labelKey: MessageKey
@@ -183,12 +183,14 @@ export declare const messagesOf: unique symbol
 
 /**
  * Everything that makes a feature exist: its folder exports one of these and `features/index.ts` lists it. It states
- * its messages, and the name of its view if it has one.
+ * its messages, and the names of its views if it has any.
  */
 export interface Feature<Messages = MessageTree, ViewName extends string = never> {
   /** Types only: `languages/` finds the messages themselves by their file names. */
   readonly [messagesOf]?: Messages
   view?: FeatureView<ViewName>
+  /** Instead of one view: several, in the order of the navigation. */
+  views?: readonly FeatureView<ViewName>[]
   /** Runs once in the setup of the root component: commands and watchers that live as long as the page. */
   setup?: () => void
   /** Shown in the header. */

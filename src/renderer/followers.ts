@@ -1,6 +1,8 @@
 import type { Bridge } from '../shared/ipc/bridge.ts'
+import { emptyLoad } from '../shared/rules/alarm-load.ts'
 import { useSeenIds } from './alarm/seen-ids.ts'
 import { createCollectionFeed } from './bridge/collection-feed.ts'
+import { useLoad } from './bridge/stores/load.ts'
 import { useMarks } from './bridge/stores/marks.ts'
 import type { Follower } from './feature.ts'
 import { parts } from './features/index.ts'
@@ -8,7 +10,13 @@ import { useRecordQuery } from './records/record-query.ts'
 
 /** Everything beside the bridge's own stores that follows the server of the page. */
 export function createFollowers(bridge: Bridge): Follower[] {
+  const load = useLoad()
   return [
+    {
+      snapshot: (snapshot) => load.replace(snapshot.load),
+      push: (push) => push.name === 'load.changed' && load.replace(push.payload),
+      restart: () => load.replace(emptyLoad),
+    },
     createCollectionFeed({
       store: useMarks(),
       read: () => bridge.request('marks.read', null),

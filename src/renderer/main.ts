@@ -2,12 +2,13 @@ import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { createFeed } from './bridge/feed.ts'
-import { createPageServer } from './bridge/page-server.ts'
+import { createPageServer, bindToServer } from './bridge/server-bridge.ts'
 import { createScreenMemory } from './bridge/screen-choices.ts'
-import { bindToServer } from './bridge/server-bridge.ts'
+import { useHost } from './bridge/stores/host.ts'
 import { useSettings } from './bridge/stores/settings.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
+import { watchUnnamedActs } from './bridge/who-acts.ts'
 import { contributionsKey } from './contributions.ts'
 import { contributions } from './features/index.ts'
 import { createFollowers } from './followers.ts'
@@ -23,7 +24,7 @@ import { createViewRouter, watchWay } from './router.ts'
 import { isInFront } from './shell/annunciation-actions.ts'
 import { loadLate } from './ui/load-late.ts'
 import { views } from './views.ts'
-import { whenIdle } from './ui/when-idle.ts'
+import { whenIdle } from './ui/time-slices.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/fields.css'
@@ -34,7 +35,9 @@ import './ui/styles/forced-colours.css'
 
 const pageServer = createPageServer(window.sessionStorage, window.localStorage)
 const pinia = createPinia()
-const bridge = bindToServer(pageBridge(window, pageServer.read), {
+const isUnnamed = () => !useHost(pinia).isWall && useHost(pinia).person === null
+const acting = watchUnnamedActs(pageBridge(window, pageServer.read), isUnnamed, contributions.askPerson)
+const bridge = bindToServer(acting, {
   shown: () => useSettings(pinia).server?.id ?? null,
   remember: pageServer.choose,
 })

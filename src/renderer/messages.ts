@@ -6,6 +6,7 @@ import type { MessageParts, MessageTree, messagesOf } from './feature.ts'
 import type { parts } from './features/index.ts'
 import { loadLate } from './ui/load-late.ts'
 import type { en as recordsEn } from './records/messages/en.ts'
+import type { en as recordsViewEn } from './records/view-messages/en.ts'
 import type { en as shellEn } from './shell/messages/en.ts'
 import type { en as shellViewEn } from './shell/view-messages/en.ts'
 import type { en as uiEn } from './ui/messages/en.ts'
@@ -22,6 +23,7 @@ export type Messages = typeof sharedEn &
   typeof uiEn &
   typeof alarmEn &
   typeof recordsEn &
+  typeof recordsViewEn &
   typeof shellEn &
   typeof shellViewEn &
   Intersection<MessagesOf<(typeof parts)[number]>>

@@ -13,9 +13,11 @@ declare module 'vue-router' {
   }
 }
 
-/** The view of every feature that has one; routes, navigation and commands follow from it. */
-export function viewsOf(list: readonly { view?: View }[]): readonly [View, ...View[]] {
-  const [first, ...others] = list.flatMap(({ view }) => view ?? [])
+/** The views of all features; routes, navigation and commands follow from it. */
+export function viewsOf(
+  list: readonly { view?: View; views?: readonly View[] }[],
+): readonly [View, ...View[]] {
+  const [first, ...others] = list.flatMap(({ view, views }) => view ?? views ?? [])
   if (!first) throw new Error('no feature has a view')
   return [first, ...others]
 }

@@ -13,7 +13,7 @@ export interface Flags {
   token: string | null
   /** Seconds. */
   tokenLifetime: number
-  /** Absent: the defaults of tokens/token-grants.ts. */
+  /** Absent: the defaults of `openTokens`. */
   clients?: Credential[]
   users?: Credential[]
   dataFile: string
@@ -57,7 +57,7 @@ const helpText = `Tocsin's embedded alarm service.
   --play-speed N   playback speed, 1 to 60 times (default 1)
   --no-hub-push    do not push alarms on the hub
   --clock-offset SECONDS
-                   run with a clock that is so far ahead, as one that nobody set (default 0)
+                   run with a clock that is this far ahead, like one that nobody has set (default 0)
   --help           show this help`
 
 /** Flags that had a secret as their value; every user of a machine can read a command line. */

@@ -14,20 +14,25 @@ import { populate } from './plant/populate.ts'
 import { createRandom } from './plant/random.ts'
 import { scenarios, type ScenarioName } from './plant/scenario.ts'
 import { createSite } from './plant/site.ts'
-import { acknowledgeEndpoint, createAlarmEndpoint, listAlarmsEndpoint } from './rest/alarms.ts'
-import { callGroupEndpoints } from './rest/call-groups.ts'
-import { callHistoriesEndpoint, placeCallEndpoints } from './rest/calls.ts'
+import {
+  acknowledgeEndpoint,
+  createAlarmEndpoint,
+  listAlarmsEndpoint,
+  historiesEndpoint,
+  interventionsEndpoint,
+  statisticsEndpoint,
+} from './rest/alarms.ts'
+import { callGroupEndpoints, callHistoriesEndpoint, placeCallEndpoints } from './rest/calls.ts'
 import type { Endpoint } from './rest/endpoint.ts'
 import { createGuessLimit } from './tokens/guess-limit.ts'
 import { createAuthentication, createHttpServer } from './rest/http-server.ts'
-import { historiesEndpoint, interventionsEndpoint, statisticsEndpoint } from './rest/occurrences.ts'
 import { openApiEndpoint } from './rest/openapi.ts'
 import { tokenEndpoint } from './rest/token-endpoint.ts'
 import { createAlarmStore } from './store/alarm-store.ts'
 import { closeDatabase, createTransactions, openDatabase, type Transactions } from './store/database.ts'
 import { createOccurrenceQueries } from './store/occurrence-queries.ts'
 import { createOccurrenceStore } from './store/occurrence-store.ts'
-import { openTokens, type TokenOptions } from './tokens/token-grants.ts'
+import { openTokens, type TokenOptions } from './tokens/tokens.ts'
 
 export interface ServiceOptions extends PlantOptions, TokenOptions {
   /** Default 127.0.0.1. */

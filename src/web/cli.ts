@@ -4,7 +4,7 @@ import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.t
 import { systemClock } from '../main/platform/clock.ts'
 import { openKeptPolicy } from '../main/storage/kept-policy.ts'
 import { loadPolicy } from '../main/platform/policy-source.ts'
-import { reportVerification } from '../main/storage/audit-report.ts'
+import { reportVerification } from '../main/storage/audit-verification.ts'
 import { limitYoungGeneration } from '../main/platform/young-generation.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'

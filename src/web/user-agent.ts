@@ -14,10 +14,13 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in a few words; nothing of the header itself is kept, since anybody can send anything. */
+/**
+ * Browser and system in a few words, without the sign that stands before the name of a desk (team-names.ts). Nothing of
+ * the header itself is kept, since anybody can send anything.
+ */
 export function describeAgent(header: string | undefined): string {
   const name = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(header ?? ''))?.[1]
   const [browser, system] = [name(browsers) ?? 'Browser', name(systems)]
-  return system === undefined ? browser : `${browser} · ${system}`
+  return system === undefined ? browser : `${browser}, ${system}`
 }

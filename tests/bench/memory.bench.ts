@@ -5,7 +5,9 @@ import { keepFigures, type Figure } from './frame.ts'
 import { evaluate, evaluateNovelty, type Outcomes } from './memory/evaluation.ts'
 import { familyFigures } from './memory/families.ts'
 import { followFigures, noveltyFigures, outcomeFigures } from './memory/figures.ts'
+import { feedbackFigures } from './memory/feedback.ts'
 import { firstOutFigure } from './memory/first-out.ts'
+import { nameFigures } from './memory/names.ts'
 import { readRuns, type Run } from './memory/runs.ts'
 import { score } from './memory/trials.ts'
 import { measureYear } from './memory/year.ts'
@@ -14,7 +16,8 @@ import { measureYear } from './memory/year.ts'
 // TOCSIN_ALARM_DATA does); with --learn and --test runs learnt and runs asked about, otherwise five folds, as the
 // published figures have it; without data a small part of one set. Then, unless --no-year, a year of the simulated plant.
 // --families 0.5 asks instead about families of bursts without names, which are at least so like; --families named about
-// those of one name, as where people have named bursts.
+// those of one name, as where people have named bursts. --feedback asks whether "it was this" makes answers better, --names
+// what the judge costs.
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: process.env['TOCSIN_ALARM_DATA'] ?? '' },
@@ -23,6 +26,8 @@ const { values: flags } = parseArgs({
     write: { type: 'boolean', default: false },
     year: { type: 'boolean', default: true },
     families: { type: 'string' },
+    feedback: { type: 'boolean', default: false },
+    names: { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
@@ -70,6 +75,9 @@ function figuresOf(file: string): Figure[] {
   const times = runs.flatMap(({ occurrences }) => occurrences.map((one) => one.clearedAt ?? one.raisedAt))
   const endMs = times.reduce((last, time) => Math.max(last, time), 0)
   const splits = splitsOf(runs)
+  const [whole] = splits
+  if (whole && flags.feedback) return feedbackFigures(set, whole)
+  if (whole && flags.names) return nameFigures(set, whole.learn, whole.test)
   if (flags.families !== undefined) {
     const least = flags.families === 'named' ? null : Number(flags.families)
     return splits.slice(0, 1).flatMap((split) => familyFigures(set, split, endMs, least))

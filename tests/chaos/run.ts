@@ -12,7 +12,8 @@ import { within } from './within.ts'
 import { writeDocument } from './write-document.ts'
 
 // npm run chaos: every kind of fault against the whole desk in a browser; exit code 1 if the oracle finds anything.
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '1' },
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
+// npm run chaos -- team: the faults of a team, with three desks and no browser; it ends the process itself.
+if (positionals.includes('team')) await import('./team/run.ts')
 const seed = Number(values.seed)
 const asked = values.only.split(',').filter((name) => name !== '')
 const kinds = faultKinds.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))

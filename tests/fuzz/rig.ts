@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reportVerification } from '../../src/main/storage/audit-report.ts'
+import { reportVerification } from '../../src/main/storage/audit-verification.ts'
 import { messageOf } from '../../src/shared/errors.ts'
 import type { NoticeCode } from '../../src/shared/model/attention.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'

@@ -1,5 +1,4 @@
-import type { Alarm } from '../../src/shared/model/alarm.ts'
-import type { Occurrence } from '../../src/shared/model/occurrence.ts'
+import type { Alarm, Occurrence } from '../../src/shared/model/alarm.ts'
 
 const usualPath = 'NORTH\\BOILER2\\LT204.HIHI'
 

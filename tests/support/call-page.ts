@@ -9,7 +9,10 @@ import { useCallCommands, useCallTarget } from '../../src/renderer/features/call
 import AuthorizationDialog from '../../src/renderer/shell/AuthorizationDialog.vue'
 import NoticeLines from '../../src/renderer/shell/NoticeLines.vue'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { GroupLists } from '../../src/shared/model/call-group.ts'
 import type { CallAudit } from '../../src/shared/model/call.ts'
+import type { ContactBook } from '../../src/shared/model/contact-book.ts'
+import { serverProfileSchema, type ServerProfile } from '../../src/shared/model/server-profile.ts'
 import type { Payload } from '../../src/shared/ipc/requests.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'
 import { succeed } from '../../src/shared/result.ts'
@@ -24,6 +27,10 @@ export interface CallPageOptions {
   settings?: object
   /** Calls placed from this desk before. */
   entries?: CallAudit[]
+  /** The server of the page; by default a plain one. */
+  profile?: ServerProfile
+  groups?: GroupLists
+  book?: ContactBook
 }
 
 /** The entry of an order whose requests were all placed. */
@@ -39,10 +46,17 @@ export function placedEntry({ audio, pin: _, ...order }: Payload<'calls.place'>)
 }
 
 /** Mounts a page with a call button, the call dialog and the confirmation; every call is placed. */
-export async function openCallPage({ alarm, settings = {}, entries = [] }: CallPageOptions = {}) {
+export async function openCallPage({
+  alarm,
+  settings = {},
+  entries = [],
+  profile = serverProfileSchema.parse({}),
+  groups = makeGroupLists(),
+  book = { contacts: plantContacts(), labels: [] },
+}: CallPageOptions = {}) {
   const bridge = createFakeBridge()
   bridge.reply('calls.audit', entries)
-  bridge.reply('groups.read', makeGroupLists())
+  bridge.reply('groups.read', groups)
   bridge.reply('records.calls', { items: [], total: 0, malformed: 0 })
   bridge.reply('alarms.matching', { ids: [] })
   bridge.answer('calls.place', (order) => succeed(placedEntry(order)))
@@ -56,11 +70,11 @@ export async function openCallPage({ alarm, settings = {}, entries = [] }: CallP
   const { wrapper } = await mountView(view, {
     bridge,
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
-    snapshot: { settings: settingsSchema.parse(settings), alarms: alarm ? [alarm] : [] },
+    snapshot: { settings: settingsSchema.parse(settings), alarms: alarm ? [alarm] : [], profile },
   })
   await loadCallDialog()
   // Main notes everybody whom the groups reveal.
-  useContactBook().replace({ contacts: plantContacts(), labels: [] })
+  useContactBook().replace(book)
   await flushPromises()
   const byTestId = (id: string) => wrapper.find(`[data-testid=${id}]`)
   const text = (id: string) => wrapper.get(`[data-testid=${id}]`).text()

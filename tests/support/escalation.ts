@@ -1,6 +1,10 @@
 import { createEscalations } from '../../src/main/response/escalation.ts'
-import type { StepOutcome, Escalations, EscalationsParts } from '../../src/main/response/escalation-parts.ts'
-import { createEscalationStore } from '../../src/main/response/escalation-store.ts'
+import {
+  createEscalationStore,
+  type StepOutcome,
+  type Escalations,
+  type EscalationsParts,
+} from '../../src/main/response/escalation-parts.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { Escalation, EscalationChain } from '../../src/shared/model/escalation.ts'
 import type { Actor } from '../../src/shared/model/role.ts'
@@ -68,7 +72,8 @@ export function startEscalations(
   { database, context, clock, logs }: TestDatabase,
   plant: Plant,
   told = new Map<number, Escalation>(),
-  team?: Pick<EscalationsParts, 'isRunner' | 'onActed'> & Partial<Pick<EscalationsParts, 'shared'>>,
+  team?: Pick<EscalationsParts, 'isRunner' | 'onActed'> &
+    Partial<Pick<EscalationsParts, 'shared' | 'serviceTime'>>,
 ): Escalations & { audit: Escalation[]; crash: () => void } {
   const audit: Escalation[] = []
   let isDead = false
@@ -94,7 +99,7 @@ export function startEscalations(
     shelvedBy: ({ id }) => plant.shelved.get(id) ?? null,
     isOnShift: (groupId) => !plant.offShift.has(groupId),
     textFor: ({ message }) => message,
-    serviceTime: (at) => at,
+    serviceTime: team?.serviceTime ?? ((at) => at),
     call({ alarmId, by }, groupId) {
       const made: PlantCall = {
         alarmId,

@@ -2,8 +2,14 @@ import { flushPromises } from '@vue/test-utils'
 import { vi } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
-import type { AlarmHistory, AlarmIntervention, AlarmStatistic } from '../../src/shared/model/records.ts'
+import type {
+  AlarmHistory,
+  AlarmIntervention,
+  AlarmStatistic,
+  ServerShare,
+} from '../../src/shared/model/records.ts'
 import type { TagRatings } from '../../src/shared/model/rating.ts'
+import type { ServerProfile } from '../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../src/shared/result.ts'
 import { makeGroupLists } from './call-directory.ts'
@@ -41,6 +47,10 @@ export async function openRecordView(
     route?: string
     script?: readonly ScriptedAnswer[]
     ratings?: readonly TagRatings[]
+    /** The server of the page; by default a plain one. */
+    profile?: ServerProfile
+    /** What each of several servers has of the records. */
+    servers?: ServerShare[]
   } = {},
 ) {
   simulateBrowser()
@@ -69,6 +79,7 @@ export async function openRecordView(
         items: ordered.slice(offset, offset + limit),
         total: all.length,
         malformed: 0,
+        servers: options.servers,
       })
     })
   for (const channel of [
@@ -87,7 +98,7 @@ export async function openRecordView(
   })
   const { wrapper, router } = await mountInPage(page, {
     bridge,
-    snapshot: { settings },
+    snapshot: { settings, ...(options.profile && { profile: options.profile }) },
     ...(options.route === undefined ? {} : { route: options.route }),
   })
   await flushPromises()

@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { MemoryMessage } from '../../src/main/memory/client.ts'
 
 // The worker of the memory; while there is a file that says so it rests after each step of its learning, until it was
 // asked for what it recalls.
-const { file } = workerData as { file: string }
+const file = process.env['TOCSIN_TEST_MEMORY'] ?? ''
 const sign = `${file}.rest`
 let steady = 0
 let go = () => {}

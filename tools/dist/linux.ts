@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, resolve, dirname } from 'node:path'
 import { assertNever } from '../../src/shared/errors.ts'
 import type { Children } from '../children.ts'
 import { makePapers } from '../notices/papers.ts'
@@ -9,12 +9,11 @@ import { makeAppImage, runtimeObstacle } from './app-image.ts'
 import { makeDeb } from './deb.ts'
 import type { ElectronFolder } from './electron-folder.ts'
 import type { LinuxFlags, LinuxTarget } from './flags.ts'
-import { desktopEntry } from './linux-tree.ts'
+import { desktopEntry, settle } from './linux-tree.ts'
 import { addPapers } from './papers.ts'
 import { readProduct } from './product.ts'
 import { makeRpm } from './rpm.ts'
 import { programsOf } from './system-tools.ts'
-import { makeTarGz } from './tar-gz.ts'
 import { makeUnpacked } from './unpacked.ts'
 import { makeWebDeb, makeWebUnpacked, webArchitecture, webFolderName } from './web-package.ts'
 import type { PackWork, TargetWork, WebWork } from './work.ts'
@@ -135,4 +134,24 @@ function toolRunner(children: Children, epoch: number): PackWork['run'] {
     process.stderr.write(output)
     throw new Problem(`${command} failed (exit code ${code}); its output is above.`)
   }
+}
+
+/** Makes the archive to unpack anywhere; the names in order, no times and no users of this machine. */
+async function makeTarGz(work: PackWork, unpacked: string): Promise<string> {
+  settle(unpacked, work.epoch)
+  const file = join(work.output, `${basename(unpacked)}.tar.gz`)
+  await work.run('tar', [
+    '--create',
+    `--file=${file}`,
+    `--use-compress-program=gzip -n -${work.isTrial ? 1 : 9}`,
+    '--sort=name',
+    `--mtime=@${work.epoch}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--format=gnu',
+    `--directory=${dirname(unpacked)}`,
+    basename(unpacked),
+  ])
+  return file
 }

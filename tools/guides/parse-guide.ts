@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { posix, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parsers } from 'prettier/plugins/markdown'
 import { z } from 'zod'
 import {
@@ -11,6 +12,7 @@ import {
   type GuideSection,
   type LinkTarget,
 } from '../../src/renderer/features/help/guide.ts'
+import { inProject } from '../project.ts'
 
 /** The file of each guide, in docs/. */
 export const guideFiles: Record<GuideId, string> = {
@@ -136,4 +138,22 @@ function targetOf(id: GuideId, url: string): LinkTarget {
   const guide = path === '' ? id : guideIds.find((other) => guideFiles[other] === path)
   if (guide === undefined) return { kind: 'file', path: posix.join('docs', path) }
   return { kind: 'section', guide, section: section ?? null }
+}
+
+const pngSignature = '89504e470d0a1a0a'
+
+/** Width and height from the file header, so that a page reserves the space before the picture is loaded. */
+function imageSize(file: string): { width: number; height: number } {
+  const head = readFileSync(join(inProject('docs'), file)).subarray(0, 24)
+  if (head.subarray(0, 8).toString('hex') !== pngSignature) throw new Error(`${file} is no PNG`)
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+}
+
+/** Every guide of docs/, in the order of the product. */
+export function readGuides(): Promise<Guide[]> {
+  return Promise.all(
+    guideIds.map((id) =>
+      parseGuide(id, readFileSync(join(inProject('docs'), guideFiles[id]), 'utf8'), { imageSize }),
+    ),
+  )
 }

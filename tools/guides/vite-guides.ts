@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Guide } from '../../src/renderer/features/help/guide.ts'
 import { inProject } from '../project.ts'
-import { guideFiles } from './parse-guide.ts'
-import { readGuides } from './read-guides.ts'
+import { guideFiles, readGuides } from './parse-guide.ts'
 
 /** The guides as modules: their text with its pictures, and their headings alone for whoever only looks for one. */
 export function guidesPlugin(): Plugin {

@@ -13,7 +13,7 @@ import {
 } from '../../src/shared/model/release-feed.ts'
 import type { Product } from '../dist/product.ts'
 import { Problem } from '../problem.ts'
-import { packageNames } from './package-names.ts'
+import { architectures, type Architecture } from '../dist/electron-folder.ts'
 
 export interface FeedOrder {
   /** With the packages of this version, and the feed and packages of earlier ones. */
@@ -83,4 +83,27 @@ async function packagesIn(folder: string, product: Product): Promise<ReleasePack
     })
   }
   return packages
+}
+
+type Described = Pick<ReleasePackage, 'platform' | 'arch' | 'kind'>
+
+/** Every package that `npm run dist` can make of a version, by the name that it gives it. */
+function packageNames({ name, title, version }: Product): ReadonlyMap<string, Described> {
+  const names = new Map<string, Described>()
+  const dashed = `${name}-${version}`
+  for (const arch of Object.keys(architectures) as Architecture[]) {
+    const spelt = architectures[arch]
+    const add = (file: string, platform: Described['platform'], kind: Described['kind']) =>
+      names.set(file, { platform, arch, kind })
+    add(`${name}_${version}_${spelt.deb}.deb`, 'linux', 'deb')
+    add(`${dashed}-1.${spelt.rpm}.rpm`, 'linux', 'rpm')
+    add(`${title}-${version}-${spelt.appImage}.AppImage`, 'linux', 'AppImage')
+    add(`${dashed}-linux-${arch}.tar.gz`, 'linux', 'tar.gz')
+    add(`${dashed}-win-${arch}.exe`, 'win32', 'nsis')
+    add(`${dashed}-win-${arch}.msi`, 'win32', 'msi')
+    add(`${dashed}-win-${arch}.zip`, 'win32', 'zip')
+    add(`${dashed}-mac-${arch}.dmg`, 'darwin', 'dmg')
+    add(`${dashed}-mac-${arch}.zip`, 'darwin', 'zip')
+  }
+  return names
 }

@@ -15,6 +15,8 @@ export interface StepContext {
   reports: string
   /** The executable for the tests in a browser. */
   browser: string | null
+  /** The same without a window, for what needs none. */
+  windowless: string | null
   /** The engines beside Chromium that the page is tested in. */
   engines: readonly OtherEngine[]
   /** Whether there is a compositor for Electron's tests on Wayland. */
@@ -94,7 +96,8 @@ function vitest(project: string, output: 'collected' | 'shown'): Step {
 function playwright(suite: 'web' | 'browsers' | 'electron'): Step {
   return {
     name: suite,
-    async run({ children, reports, browser, engines, hasWayland, more }) {
+    async run({ children, reports, engines, hasWayland, more, ...context }) {
+      const browser = suite === 'web' ? context.windowless : context.browser
       const report = join(reports, `${suite}.json`)
       const args = [
         commandFile('@playwright/test', 'playwright'),

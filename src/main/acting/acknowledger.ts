@@ -1,6 +1,5 @@
 import type { Reply } from '../../shared/ipc/requests.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmKey } from '../../shared/model/occurrence.ts'
+import type { Alarm, AlarmKey } from '../../shared/model/alarm.ts'
 import { fail, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm } from '../../shared/rules/occurrence.ts'

@@ -1,6 +1,5 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, AlarmKey } from '../../shared/model/alarm.ts'
 import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
-import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { createClockWatch, type Clock } from '../platform/clock.ts'
 

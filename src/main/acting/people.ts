@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Actor } from '../../shared/model/role.ts'
+import { anybody, viewerOf, type Actor, type Viewer } from '../../shared/model/role.ts'
 import { storedNameSchema } from '../../shared/model/name.ts'
 import { idSchema, isWithinJson } from '../../shared/model/primitives.ts'
 import type { StoredValue } from '../storage/json-document.ts'
+import type { Screens } from '../platform/host-shell.ts'
 
 /** As many as a list can offer. */
 const maxKnown = 50
@@ -15,7 +16,7 @@ export const peopleAtScreensSchema = z.object({
 export type PeopleAtScreens = z.infer<typeof peopleAtScreensSchema>
 export const nobody: PeopleAtScreens = { screens: {}, known: [] }
 
-/** Who says to be at the screens of this desk. A statement: nothing proves it. */
+/** Who is at the screens of this desk, by their own word: nothing proves it. */
 export interface People {
   /** Null where nobody has said so. */
   at(session: string): string | null
@@ -27,13 +28,13 @@ export interface People {
   here(screens: Iterable<Pick<Actor, 'session'>>): string[]
   /** From now on this person is at the screen; null: nobody in particular. */
   say(session: string, person: string | null): void
-  /** A screen that is signed out takes its person along. */
+  /** Forgets the people at screens that have signed out. */
   retain(isSignedIn: (session: string) => boolean): void
 }
 
 export interface PeopleParts {
   stored: Pick<StoredValue<PeopleAtScreens>, 'read' | 'write'>
-  /** The name that somebody gave a screen; null where it goes by its browser or its machine. */
+  /** The name that somebody gave a screen; null if it is known by its browser or its machine. */
   screenName(session: string): string | null
   onChanged(): void
 }
@@ -71,3 +72,21 @@ export function createPeople({ stored, screenName, onChanged }: PeopleParts): Pe
 /** The person, and in brackets the screen where it has a name of its own. */
 export const nameAtScreen = (person: string, screen: string | null): string =>
   screen === null || screen === person ? person : `${person} (${screen})`
+
+/** Who sees what at the screens of this desk. */
+export interface Viewers {
+  /** Whose missed alarms a screen shows; null: those that nobody has seen. */
+  of(actor: Actor): Viewer | null
+  /** The viewers who count as having seen what is shown at this screen; the screen itself comes first. */
+  seeing(actor: Actor): [Viewer, ...Viewer[]]
+}
+
+export function createViewers(screens: Pick<Screens, 'viewer'> | null): Viewers {
+  // The desk's own windows are as old as the desk.
+  const screenOf = ({ session, name }: Actor): Viewer =>
+    screens?.viewer(session) ?? { id: session, name, since: 0 }
+  return {
+    of: (actor) => (viewerOf(actor) === anybody ? null : screenOf(actor)),
+    seeing: (actor) => [screenOf(actor)],
+  }
+}

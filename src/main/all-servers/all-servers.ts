@@ -6,8 +6,7 @@ import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import { selfTestOrderSchema } from '../../shared/model/self-test.ts'
 import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { isZone } from '../../shared/model/zone.ts'
-import { createSiteZone } from '../../shared/rules/site-zone.ts'
+import { isZone, createSiteZone } from '../../shared/rules/zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
@@ -15,7 +14,8 @@ import type { Pages } from '../profiles/pages.ts'
 import { createAllView, type AllView } from './all-view.ts'
 import { createClockCorrection } from './clock-correction.ts'
 import { numberServers, type NumberedServer } from './numbering.ts'
-import { createRoutes, type Routes } from './routes.ts'
+import { createRoutes } from './routes.ts'
+import type { Routes } from './routing.ts'
 import { commonScale, createTranslation } from './translation.ts'
 
 export interface AllServersParts {
@@ -169,7 +169,7 @@ export function createAllServers({
     }
     if (!page.shown || !Object.hasOwn(requests, channel)) return router.dispatch(sender, message)
     const named = channel as Channel
-    if (!isServerChannel(named) && named !== 'desk.snapshot') return router.dispatch(sender, message)
+    if (!isServerChannel(named) && !page.shown.routes[named]) return router.dispatch(sender, message)
     if (server !== undefined && server !== allServersId)
       return fail('server-changed', 'the page shows another server now')
     // It tests the desk with all of its servers, and only an alarm that it raises is for one.

@@ -107,7 +107,7 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
         })
       }
       case 'calls.reminders':
-        part.reminders = push.payload.map(part.translation.reminder)
+        part.reminders = push.payload.map(part.translation.calls.reminder)
         return emit({ name: push.name, payload: parts.flatMap(({ reminders }) => reminders) })
       default: {
         if (push.name === 'marks.changed') for (const { id } of push.payload.put.notes) owners.set(id, part)
@@ -184,10 +184,10 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
           const snapshot = taken.value[place]
           if (!snapshot) continue
           const { status, load, missed, reminders, rest, servers: summaries } = snapshot
-          const { clock, numbering, reminder } = part.translation
+          const { calls, clock, numbering } = part.translation
           clock.take(clockIn(summaries, numbering.server))
           Object.assign(part, { status, load: clock.load(load), missed, rest })
-          part.reminders = reminders.map(reminder)
+          part.reminders = reminders.map(calls.reminder)
         }
         const snapshot: DeskSnapshot = {
           ...first,

@@ -32,6 +32,7 @@ export function createClockCorrection(zone: Zone) {
       offsetMs = heldOffset(offsetMs, clock)
     },
     instant,
+    text,
     /** As the server has it. */
     ownInstant: (at: number) => at + offsetMs,
     alarm: <A extends { [field in 'alarmTime' | 'lastChange']?: Alarm[field] | undefined }>(own: A): A => ({

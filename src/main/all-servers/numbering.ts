@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto'
+import {
+  calleeAmongAll,
+  lastCallee,
+  ownCallee,
+  oversizedCallee,
+  serverOfCallee,
+} from '../../shared/rules/server-callees.ts'
 
 /**
  * Ids and paths of one server among those of all: equal ids of two services never meet. A path begins with the name
@@ -15,6 +22,9 @@ export interface Numbering {
   /** The server's own id or path; null where it is of another server. */
   ownId(id: number): number | null
   ownPath(path: string): string | null
+  /** People and groups, which are named in calls: their ids stay as small as the interface wants them. */
+  callee(own: number): number
+  ownCallee(id: number): number | null
 }
 
 /** The ids of a service are 32 bits wide as a rule; whatever does not fit here is numbered as it comes. */
@@ -56,28 +66,42 @@ function createNumbering(
 ): Numbering {
   const middle = place * span
   const prefix = name + separator
-  const oversized = new Map<number, number>()
-  const ownOversized = new Map<number, number>()
-  const numberOversized = (own: number) => {
-    const known = oversized.get(own)
-    if (known !== undefined) return known
-    const id = middle + halfSpan - 1 - oversized.size
-    oversized.set(own, id)
-    ownOversized.set(id, own)
-    return id
-  }
+  const alarms = numberOversized(middle + halfSpan - 1)
+  const callees = numberOversized(lastCallee(number))
   return {
     server,
     name,
     number,
-    id: (own) => (Math.abs(own) < halfSpan / 2 ? middle + own : numberOversized(own)),
+    id: (own) => (Math.abs(own) < halfSpan / 2 ? middle + own : alarms.idOf(own)),
     path: (own) => prefix + own,
     ownId(id) {
-      const known = ownOversized.get(id)
+      const known = alarms.ownOf(id)
       if (known !== undefined) return known
       const own = id - middle
       return Math.abs(own) < halfSpan / 2 ? own : null
     },
     ownPath: (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : null),
+    callee: (own) => (own >= 0 && own < oversizedCallee ? calleeAmongAll(number, own) : callees.idOf(own)),
+    ownCallee(id) {
+      if (serverOfCallee(id) !== number) return null
+      return callees.ownOf(id) ?? (ownCallee(id) < oversizedCallee ? ownCallee(id) : null)
+    },
+  }
+}
+
+/** Numbers what does not fit its range as it comes, from the last number down. */
+function numberOversized(last: number) {
+  const ids = new Map<number, number>()
+  const owns = new Map<number, number>()
+  return {
+    idOf(own: number): number {
+      const known = ids.get(own)
+      if (known !== undefined) return known
+      const id = last - ids.size
+      ids.set(own, id)
+      owns.set(id, own)
+      return id
+    },
+    ownOf: (id: number) => owns.get(id),
   }
 }

@@ -1,75 +1,20 @@
-import type { Channel, Payload, Reply } from '../../shared/ipc/requests.ts'
-import type { Occurrence } from '../../shared/model/occurrence.ts'
-import type { ShelfEdit } from '../../shared/model/shelf.ts'
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
+import type { ShelfEdit, ShelfOutcome } from '../../shared/model/shelf.ts'
+import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { AllView, ServerPart } from './all-view.ts'
-
-type Route<C extends Channel> = (payload: Payload<C>) => Promise<Result<Reply<C>>> | Result<Reply<C>>
-
-/** The requests that a page of all servers can make of its servers; every other needs one of them. */
-export type Routes = { [C in Channel]?: Route<C> }
+import { createCallRoutes } from './call-routes.ts'
+import { createHandoverRoutes } from './handover-routes.ts'
+import { createMemoryRoutes } from './memory-routes.ts'
+import { createRecordRoutes } from './record-routes.ts'
+import { createRouting, notFound, type Routes } from './routing.ts'
 
 /** Nobody undoes what lies further back. */
 const maxEdits = 200
 
-/** Whose request failed is said by name: the others may have done their part. */
-const named = ({ translation }: ServerPart, error: Failure): Failure => ({
-  ...error,
-  message: `${translation.numbering.name}: ${error.message}`,
-})
-const oneServer = (what: string) => fail('one-server', `${what} are of one server`)
-const notFound = () => fail('not-found', 'no server has this any more')
-
 /** Sends each request to the server that it is about, and joins the answers where it is about several. */
 export function createRoutes(view: AllView): Routes {
   const { owners } = view
-  const edits = new Map<number, readonly { part: ServerPart; edit: ShelfEdit }[]>()
-  let lastEdit = 0
-
-  /** The parts of a request, each to its own server. */
-  const sendEach = async <C extends Channel, T>(
-    channel: C,
-    orders: readonly { part: ServerPart; payload: Payload<C> }[],
-    take: (part: ServerPart, reply: Reply<C>) => T,
-  ): Promise<{ done: T[]; failures: { part: ServerPart; error: Failure }[] }> => {
-    const done: T[] = []
-    const failures: { part: ServerPart; error: Failure }[] = []
-    await Promise.all(
-      orders.map(async ({ part, payload }) => {
-        const answer = await part.request(channel, payload)
-        if (answer.ok) done.push(take(part, answer.value))
-        else failures.push({ part, error: named(part, answer.error) })
-      }),
-    )
-    return { done, failures }
-  }
-  const all = <P>(payload: P) => view.parts().map((part) => ({ part, payload }))
-  /** All of it, or the first failure by name. */
-  const joined = <T, R>(
-    { done, failures }: { done: T[]; failures: readonly { error: Failure }[] },
-    join: (done: readonly T[]) => R,
-  ): Result<R> => {
-    const [failed] = failures
-    return failed ? { ok: false, error: failed.error } : succeed(join(done))
-  }
-
-  const split = (alarms: readonly Occurrence[]) =>
-    view.all().flatMap((part) => {
-      const own = alarms.flatMap((alarm) => part.translation.own(alarm) ?? [])
-      return own.length > 0 ? [{ part, alarms: own }] : []
-    })
-  const splitIds = (ids: readonly number[]) =>
-    view.all().flatMap((part) => {
-      const own = ids.flatMap((id) => part.translation.numbering.ownId(id) ?? [])
-      return own.length > 0 ? [{ part, ids: own }] : []
-    })
-  const ofPath = (path: string) => {
-    for (const part of view.all()) {
-      const own = part.translation.numbering.ownPath(path)
-      if (own !== null) return { part, path: own }
-    }
-    return null
-  }
+  const routing = createRouting(view)
+  const { all, joined, ofPath, partly, sendEach, split, splitIds } = routing
 
   const splitEntries = (ids: readonly string[]) => {
     const groups = Map.groupBy(
@@ -78,16 +23,28 @@ export function createRoutes(view: AllView): Routes {
     )
     return [...groups].flatMap(([part, own]) => (part ? [{ part, ids: own }] : []))
   }
+  /** Edits of several servers under one number, so that they are undone together. */
+  const kept = <E>() => {
+    const edits = new Map<number, readonly { part: ServerPart; edit: E }[]>()
+    let last = 0
+    return {
+      keep(done: readonly { part: ServerPart; edit: E }[]): number {
+        edits.set(++last, done)
+        edits.delete(last - maxEdits)
+        return last
+      },
+      of: (edit: number) => edits.get(edit) ?? [],
+    }
+  }
+  const shelfEdits = kept<ShelfEdit>()
+  const ratingEdits = kept<{ edit: number }>()
   const edited = (outcome: {
     done: { part: ServerPart; edit: ShelfEdit }[]
     failures: readonly { error: Failure }[]
-  }): Result<ShelfEdit> => {
+  }): Result<ShelfOutcome> => {
     for (const { part, edit } of outcome.done) for (const id of edit.ids) owners.set(id, part)
-    const edit = ++lastEdit
-    edits.set(edit, outcome.done)
-    const [oldest] = edits.keys()
-    if (edits.size > maxEdits && oldest !== undefined) edits.delete(oldest)
-    return joined(outcome, (done) => ({ ids: done.flatMap(({ edit: { ids } }) => ids), edit }))
+    const edit = shelfEdits.keep(outcome.done)
+    return partly(outcome, (done) => ({ ids: done.flatMap(({ edit: { ids } }) => ids), edit }))
   }
 
   return {
@@ -95,12 +52,6 @@ export function createRoutes(view: AllView): Routes {
     'desk.alarms': () => view.alarms(),
     async 'desk.check'() {
       return joined(await sendEach('desk.check', all(null), () => null), () => null)
-    },
-    async 'alarms.matching'(payload) {
-      const found = await sendEach('alarms.matching', all(payload), ({ translation }, { ids }) =>
-        ids.map(translation.numbering.id),
-      )
-      return joined(found, (ids) => ({ ids: ids.flat() }))
     },
     async 'alarms.seen'({ alarms }) {
       const orders = split(alarms).map(({ part, alarms: own }) => ({ part, payload: { alarms: own } }))
@@ -126,17 +77,6 @@ export function createRoutes(view: AllView): Routes {
         unconfirmed: done.flatMap(({ unconfirmed }) => unconfirmed),
       })
     },
-    async 'alarm.background'({ id, path, fullPath, name }) {
-      const found = ofPath(path)
-      if (!found) return notFound()
-      const ownId = id === null ? null : found.part.translation.numbering.ownId(id)
-      const subject = { id: ownId, dataServerId: null, path: found.path, fullPath, name }
-      const answer = await found.part.request('alarm.background', subject)
-      if (!answer.ok || !answer.value.raises.ok) return answer
-      const { entries, ...raises } = answer.value.raises.value
-      const corrected = entries.map(found.part.translation.clock.history)
-      return succeed({ ...answer.value, raises: succeed({ ...raises, entries: corrected }) })
-    },
     async 'journal.raises'({ since }) {
       const orders = view
         .parts()
@@ -149,6 +89,13 @@ export function createRoutes(view: AllView): Routes {
         raises: replies.flatMap(({ raises }) => raises).toSorted((a, b) => a.raisedAt - b.raisedAt),
         isWhole: replies.every(({ isWhole }) => isWhole),
       }))
+    },
+    'journal.seenElsewhere'({ path, raisedAt }) {
+      const found = ofPath(path)
+      if (!found) return notFound()
+      const { ownInstant } = found.part.translation.clock
+      const own = { path: found.path, raisedAt: ownInstant(raisedAt) }
+      return found.part.request('journal.seenElsewhere', own)
     },
     'missed.count': () => view.countMissed(),
     async 'missed.list'() {
@@ -198,7 +145,7 @@ export function createRoutes(view: AllView): Routes {
         ids: reply.ids.map(translation.numbering.id),
         heldByOthers: reply.heldByOthers.map(translation.claim),
       }))
-      return joined(taken, (done) => ({
+      return partly(taken, (done) => ({
         ids: done.flatMap(({ ids }) => ids),
         heldByOthers: done.flatMap(({ heldByOthers }) => heldByOthers),
       }))
@@ -251,36 +198,29 @@ export function createRoutes(view: AllView): Routes {
       return edited(await sendEach('shelf.unshelve', orders, (part, edit) => ({ part, edit })))
     },
     async 'shelf.undo'({ edit }) {
-      const orders = (edits.get(edit) ?? []).map(({ part, edit: own }) => ({ part, payload: own }))
+      const orders = shelfEdits.of(edit).map(({ part, edit: own }) => ({ part, payload: own }))
       if (orders.length === 0) return notFound()
       return joined(await sendEach('shelf.undo', orders, () => null), () => null)
     },
-    async 'escalation.read'() {
-      const found = await sendEach('escalation.read', all(null), ({ translation }, escalations) =>
-        escalations.map(translation.escalation),
-      )
-      return joined(found, (escalations) => escalations.flat())
+    async 'ratings.rate'({ alarms, kind }) {
+      const orders = split(alarms).map(({ part, alarms: own }) => ({ part, payload: { alarms: own, kind } }))
+      if (orders.length === 0) return notFound()
+      const rated = await sendEach('ratings.rate', orders, (part, edit) => ({ part, edit }))
+      const edit = ratingEdits.keep(rated.done)
+      return joined(rated, () => ({ edit }))
     },
-    async 'escalation.stop'({ alarmId }) {
-      const [order] = splitIds([alarmId])
-      const [own] = order?.ids ?? []
-      if (!order || own === undefined) return notFound()
-      return order.part.request('escalation.stop', { alarmId: own })
+    async 'ratings.undo'({ edit }) {
+      const orders = ratingEdits.of(edit).map(({ part, edit: own }) => ({ part, payload: own }))
+      if (orders.length === 0) return notFound()
+      return joined(await sendEach('ratings.undo', orders, () => null), () => null)
     },
-    async 'calls.audit'(payload) {
-      const found = await sendEach('calls.audit', all(payload), ({ translation }, entries) =>
-        entries.map(translation.audit),
-      )
-      return joined(found, (entries) =>
-        entries
-          .flat()
-          .toSorted((a, b) => b.at - a.at)
-          .slice(0, payload.limit),
-      )
-    },
-    async 'calls.reminder.dismiss'({ id }) {
-      const part = view.all().find(({ reminders }) => reminders.some((reminder) => reminder.id === id))
-      return part ? part.request('calls.reminder.dismiss', { id }) : succeed(null)
+    async 'ratings.read'(alarm) {
+      const [order] = split([alarm])
+      const [own] = order?.alarms ?? []
+      if (!order || !own) return notFound()
+      const answer = await order.part.request('ratings.read', own)
+      if (!answer.ok || !answer.value.rating) return answer
+      return succeed({ rating: { ...answer.value.rating, ...alarm } })
     },
     async 'alarmHelp.rules'() {
       const found = await sendEach('alarmHelp.rules', all(null), ({ translation }, { version, rules }) => ({
@@ -299,20 +239,19 @@ export function createRoutes(view: AllView): Routes {
       if (!answer.ok || answer.value.entry !== null || !found.path.startsWith('*\\')) return answer
       return found.part.request('alarmHelp.entry', { pattern: found.path.slice(2) })
     },
-    async 'memory.follows'({ names }) {
-      for (const name of names) {
-        const found = ofPath(name)
-        if (!found) continue
-        const own = names.map((each) => found.part.translation.numbering.ownPath(each) ?? each)
-        return found.part.request('memory.follows', { names: own })
-      }
-      return succeed([])
-    },
     async 'worklist.read'() {
       const found = await sendEach('worklist.read', all(null), ({ translation }, items) =>
         items.map(translation.worklistItem),
       )
       return joined(found, (items) => items.flat())
+    },
+    async 'worklist.add'({ tag, priority, ...subject }) {
+      const found = ofPath(tag)
+      if (!found) return notFound()
+      const { ownPriority, worklistItem } = found.part.translation
+      const own = { ...subject, tag: found.path, priority: ownPriority(priority) }
+      const answer = await found.part.request('worklist.add', own)
+      return answer.ok ? succeed(worklistItem(answer.value)) : answer
     },
     async 'worklist.change'({ tag, fields }) {
       const found = ofPath(tag)
@@ -328,46 +267,9 @@ export function createRoutes(view: AllView): Routes {
       const found = ofPath(tag)
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
-    // When a shift ends, and whether every server was handed over; the papers themselves are read of one server.
-    async 'handover.list'() {
-      const found = await sendEach('handover.list', all({ search: '', limit: 1 }), (_part, list) => list)
-      const [first] = found.done
-      if (!first) return found.failures[0] ? { ok: false, error: found.failures[0].error } : notFound()
-      const signedBy = (from: number) =>
-        found.done.map(({ shifts }) => shifts.find((shift) => shift.from === from)?.handover ?? null)
-      return joined(found, () => ({
-        ...first,
-        shifts: first.shifts.map((shift) => {
-          const isWhole = !signedBy(shift.from).includes(null)
-          return { ...shift, handover: isWhole ? shift.handover : null }
-        }),
-        handovers: [],
-        total: 0,
-      }))
-    },
-    // Of one tag, by its name among those of all.
-    async 'records.statistics'({ filter, ...query }) {
-      const found = ofPath(filter.search ?? '')
-      if (!found) return oneServer('the statistics')
-      const { part, path: search } = found
-      const answer = await part.request('records.statistics', { ...query, filter: { ...filter, search } })
-      if (!answer.ok) return answer
-      const items = answer.value.items.map((item) => ({
-        ...item,
-        tagName: part.translation.numbering.path(item.tagName),
-      }))
-      return succeed({ ...answer.value, items })
-    },
-    // Whom one can call is each server's own: its views are shown for one server.
-    'book.read': () =>
-      succeed({
-        contacts: [],
-        labels: view.all().map(({ translation: { numbering } }) => ({
-          kind: 'dataServer',
-          id: numbering.number,
-          name: numbering.name,
-        })),
-        hours: [],
-      }),
+    ...createCallRoutes(routing),
+    ...createHandoverRoutes(routing),
+    ...createMemoryRoutes(routing),
+    ...createRecordRoutes(routing),
   }
 }

@@ -1,16 +1,15 @@
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
-import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
+import type { Alarm, Occurrence } from '../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
-import type { Escalation } from '../../shared/model/escalation.ts'
 import type { JournalEntry, MissedDelta, Raise } from '../../shared/model/journal.ts'
 import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
-import type { Occurrence } from '../../shared/model/occurrence.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
+import type { AlarmHistory, AlarmStatistic } from '../../shared/model/records.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
 import type { WorklistItem } from '../../shared/model/worklist.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
-import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/missed-alarm.ts'
+import { createCallTranslation } from './call-translation.ts'
 import type { ClockCorrection } from './clock-correction.ts'
 import type { Numbering } from './numbering.ts'
 
@@ -28,6 +27,11 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
   const priority = (own: number) => {
     const band = bandOf(own, scale()).id
     return commonScale.bands.find((candidate) => candidate.id === band)?.until ?? own
+  }
+  /** A priority of its own scale that has the band of one of the common scale. */
+  const ownPriority = (common: number) => {
+    const band = bandOf(common, commonScale).id
+    return scale().bands.find((candidate) => candidate.id === band)?.until ?? common
   }
   const alarm = (own: Alarm): Alarm => ({
     ...clock.alarm(own),
@@ -90,22 +94,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
       })),
     }
   }
-  const escalation = (own: Escalation): Escalation => ({
-    ...own,
-    alarmId: id(own.alarmId),
-    path: path(own.path),
-  })
-  const reminder = (own: CallReminder): CallReminder => ({
-    ...own,
-    alarmId: id(own.alarmId),
-    path: path(own.path),
-  })
-  const audit = (own: CallAudit): CallAudit => {
-    const { about } = own.order
-    if (!about) return own
-    const alarmId = about.alarmId === null ? null : id(about.alarmId)
-    return { ...own, order: { ...own.order, about: { ...about, alarmId, path: path(about.path) } } }
-  }
+  const calls = createCallTranslation(numbering, clock)
   const worklistItem = (own: WorklistItem): WorklistItem => ({
     ...own,
     tag: path(own.tag),
@@ -117,21 +106,33 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     path: path(own.path),
     priority: priority(own.priority),
   })
+  const record = <R extends { id: number; tagName: string; priority: number }>(own: R): R => ({
+    ...own,
+    id: id(own.id),
+    tagName: path(own.tagName),
+    priority: priority(own.priority),
+  })
+  const history = (own: AlarmHistory): AlarmHistory => ({
+    ...record(clock.history(own)),
+    tagId: id(own.tagId),
+  })
+  const statistic = (own: AlarmStatistic): AlarmStatistic => record(own)
 
   return {
     numbering,
     clock,
+    ownPriority,
     alarm,
     claim,
     marks,
     shelf,
     missedEntry,
     missed,
-    escalation,
-    reminder,
     raise,
     worklistItem,
-    audit,
+    history,
+    statistic,
+    calls,
     /** A pattern without a separator is of a tag wherever it is: here, wherever it is on this server. */
     pattern: (own: string) => path(/[\\/]/.test(own) ? own : `*\\${own}`),
     /** A push of the server for a page that shows all; null where such a page has no use for it. */
@@ -163,7 +164,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
         }
         case 'escalation.changed': {
           const { put, remove } = message.payload
-          return { name: message.name, payload: { put: put.map(escalation), remove: remove.map(id) } }
+          return { name: message.name, payload: { put: put.map(calls.escalation), remove: remove.map(id) } }
         }
         case 'desk.status':
         case 'profile.changed':
@@ -173,7 +174,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
           // Made of what all servers say.
           return null
         case 'calls.audited':
-          return { name: message.name, payload: audit(message.payload) }
+          return { name: message.name, payload: calls.audit(message.payload) }
         case 'alarmHelp.changed':
         case 'handover.changed':
           // The page reads again what it shows of it.
@@ -186,8 +187,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
           }
         }
         case 'book.changed':
-          // Of a view that shows one server.
-          return null
+          return { name: message.name, payload: calls.bookChange(message.payload) }
       }
     },
     /** An alarm as its own server knows it; null where it is another server's. */

@@ -3,7 +3,13 @@ import type { DeskStatus, HubState } from '../../shared/model/desk.ts'
 import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
-import { linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
+import {
+  linkStateOf,
+  maxConfirmationAgeMs,
+  type LastAnswer,
+  createPushMonitor,
+  type PushEvidence,
+} from './link-state.ts'
 import type { ServiceClock } from '../../shared/rules/service-clock.ts'
 import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
@@ -12,7 +18,6 @@ import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AddressPort, AlarmFeed, AlarmListSource } from './ports.ts'
-import { createPushMonitor, type PushEvidence } from './push-monitor.ts'
 import { excessOf, readAll, readNewest, type OnPage } from './read-all.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
@@ -90,6 +95,8 @@ export function createDesk(parts: DeskParts): Desk {
   let lastReconcile: DeskStatus['lastReconcile'] = null
   let malformed = 0
   let lastReadMs = 0
+  /** By the steady clock: an alarm or the connection of the hub has changed. */
+  let changedAt = clock.steady()
   let progress: DeskStatus['progress'] = null
   let cancelStaleTimer: (() => void) | null = null
 
@@ -125,6 +132,7 @@ export function createDesk(parts: DeskParts): Desk {
   const tell = (change: Change) => notify((listener) => listener.onChange?.(change))
   const publish = (change: Change) => {
     const shown = marker?.follow(change) ?? change
+    if (change.upserts.length > 0 || change.removals.length > 0) changedAt = clock.steady()
     if (shown.upserts.length > 0 || shown.removals.length > 0) tell(shown)
   }
   const marked = (alarm: Alarm) => marker?.marked(alarm) ?? alarm
@@ -252,6 +260,8 @@ export function createDesk(parts: DeskParts): Desk {
     reconcileMillis: parts.reconcileMillis,
     watch,
     reconcile,
+    restedMs: () =>
+      hub === 'connected' && pushes.evidence().unpushed === 0 ? clock.steady() - changedAt : 0,
     onJump: () => {
       log('info', 'the clock jumped; reconnecting')
       feed.reconnect()
@@ -285,6 +295,7 @@ export function createDesk(parts: DeskParts): Desk {
         onState(state, nextTransport, problem) {
           const isNowConnected = state === 'connected' && hub !== 'connected'
           hub = state
+          changedAt = clock.steady()
           if (state !== 'connected') pushes.disconnected()
           transport = nextTransport
           hubProblem = problem

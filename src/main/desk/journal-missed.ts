@@ -1,7 +1,6 @@
 import type { MissedCount, MissedDelta, MissedQueue } from '../../shared/model/journal.ts'
 import type { Viewer } from '../../shared/model/role.ts'
-import { isMissedAlarm } from '../../shared/rules/missed.ts'
-import { isMissedBy, nobody, type Regard } from '../../shared/rules/viewer-set.ts'
+import { isMissedAlarm, isMissedBy, nobody, type Regard } from '../../shared/rules/missed-alarm.ts'
 import type { JournalState, TrackedEntry } from './journal-state.ts'
 import type { JournalViewers } from './journal-viewers.ts'
 
@@ -19,8 +18,8 @@ export interface JournalMissedParts {
 }
 
 /**
- * What each viewer has missed, and what pages are told of alarms that have cleared: the same to all, each of which
- * finds out what it has missed.
+ * What each viewer has missed. All pages get the same changes of alarms that have cleared, and each works out what it
+ * has missed.
  */
 export function createJournalMissed({ viewers, state }: JournalMissedParts) {
   /** As pages have them; null where they have nothing of it. */
@@ -42,7 +41,7 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
   return {
     /** The oldest first. */
     idsOf: (viewer: Viewer) => missedBy(viewer).missed.map(({ entry }) => entry.id),
-    /** Null: of one who goes by what anybody has seen. */
+    /** Null: what nobody has seen. */
     count: (viewer: Viewer | null) => countOf(missedBy(viewer)),
     queue(viewer: Viewer | null): MissedQueue {
       const found = missedBy(viewer)

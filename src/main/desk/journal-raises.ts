@@ -1,5 +1,7 @@
 import type { JournalEntry, Raise } from '../../shared/model/journal.ts'
 import { isShelvedRaise, raisesOf } from './raise-keys.ts'
+import type { FloodOnset } from '../../shared/model/desk.ts'
+import { floodOnset, onsetPeriodAt, onsetReachMs, type OnsetRaise } from '../../shared/rules/flood-onset.ts'
 
 /** A tag, by every name that it has, and when it was raised and cleared. */
 export interface Stay {
@@ -26,7 +28,7 @@ export function raisesSince(
   return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
 }
 
-/** What an entry says of the raises since a moment, without shelved ones; null where there is none, or it is masked. */
+/** The raises of an entry since a moment, shelved ones aside; null if there is none, or the entry is masked. */
 function raiseSince(entry: JournalEntry, since: number): Raise | null {
   // Nearly all of a long list was raised before: this is known without a list of its raises.
   const isSince =
@@ -50,7 +52,7 @@ function raiseSince(entry: JournalEntry, since: number): Raise | null {
   }
 }
 
-/** What an entry says of its stay on the list; null where it is masked. */
+/** When the alarm of an entry was on the list; null if it is masked. */
 export function stayOf({ id, raisedAt, goneAt, masked, path, fullPath, name }: JournalEntry): Stay | null {
   return masked ? null : { id, raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }
 }
@@ -66,4 +68,39 @@ export function staysSince(entries: Iterable<JournalEntry>, since: number): Stay
   return Array.from(entries)
     .flatMap((entry) => (entry.raisedAt >= since ? (stayOf(entry) ?? []) : []))
     .sort((a, b) => a.raisedAt - b.raisedAt)
+}
+
+/** Raises come faster than the start of a flood moves. */
+const keptMs = 2_000
+
+interface JournalOnsetParts {
+  now: () => number
+  entries: () => Iterable<JournalEntry>
+  /** The entries are complete from here on. */
+  knownSince: () => number
+  isMinor: (entry: JournalEntry) => boolean
+}
+
+/** Finds where the rate of the alarms changed, and which tags are raised on ordinary days too. */
+export function createJournalOnset({ now, entries, knownSince, isMinor }: JournalOnsetParts) {
+  let found: { at: number; onset: FloodOnset | null; usual: ReadonlySet<string> } | null = null
+
+  const raises = (since: number): OnsetRaise[] => {
+    const listed: OnsetRaise[] = []
+    for (const entry of entries()) {
+      // What was raised for the last time before is known without a list of its raises.
+      if (entry.masked || entry.raisedAt < since) continue
+      for (const raisedAt of raisesOf(entry))
+        if (raisedAt >= since && !isShelvedRaise(entry, raisedAt))
+          listed.push({ path: entry.path, raisedAt, isMinor: isMinor(entry) })
+    }
+    return listed.sort((a, b) => a.raisedAt - b.raisedAt)
+  }
+
+  return () => {
+    const at = now()
+    if (found === null || Math.abs(at - found.at) >= keptMs)
+      found = { at, ...floodOnset(raises(at - onsetReachMs), onsetPeriodAt(at), knownSince()) }
+    return found
+  }
 }

@@ -1,7 +1,6 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
-import { isMissedAlarm } from '../../shared/rules/missed.ts'
-import { joined, nobody, without, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import { isMissedAlarm, joined, nobody, without, type ViewerSet } from '../../shared/rules/missed-alarm.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema, shortTextSchema } from '../../shared/model/primitives.ts'
 import type { Viewer } from '../../shared/model/role.ts'
-import { viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+import { viewerSet, type ViewerSet } from '../../shared/rules/missed-alarm.ts'
 
 export const viewerRecordSchema = z.object({
   number: z.int().min(0),

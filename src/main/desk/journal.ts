@@ -1,6 +1,5 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, Occurrence } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
-import type { Occurrence } from '../../shared/model/occurrence.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import type { AlarmLoad } from '../../shared/model/desk.ts'
 import type {
@@ -13,9 +12,8 @@ import type {
   Raise,
 } from '../../shared/model/journal.ts'
 import type { FloodLimits } from '../../shared/rules/flood-limits.ts'
-import { unattendedMs } from '../../shared/rules/missed.ts'
+import { unattendedMs, everybody, joined, nobody, without } from '../../shared/rules/missed-alarm.ts'
 import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
-import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
   alarmOfEntry,
@@ -27,8 +25,14 @@ import {
   type JournalLine,
 } from './journal-entries.ts'
 import { createJournalMissed } from './journal-missed.ts'
-import { createJournalOnset } from './journal-onset.ts'
-import { isSameStay, raisesSince, stayOf, staysSince, type Stay } from './journal-raises.ts'
+import {
+  createJournalOnset,
+  isSameStay,
+  raisesSince,
+  stayOf,
+  staysSince,
+  type Stay,
+} from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
@@ -82,7 +86,7 @@ export interface Journal {
   /** Dismisses missed alarms of the first viewer, or all with null, for all these viewers; returns their ids. */
   dismiss(ids: readonly number[] | null, viewers: readonly [Viewer, ...Viewer[]]): number[]
   restore(ids: readonly number[], viewers: readonly Viewer[]): void
-  /** Null: of one who goes by what anybody has seen. */
+  /** Null: what nobody has seen. */
   missed(viewer: Viewer | null): MissedQueue
   missedCount(viewer: Viewer | null): MissedCount
   /** Forgets the viewers whose screens are gone. */

@@ -1,14 +1,12 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, Nuisance } from '../../shared/model/alarm.ts'
 import { nuisanceKinds } from '../../shared/model/constants.ts'
-import type { Nuisance } from '../../shared/model/nuisance.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isSameRaise, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { lastChangeOrder } from '../../shared/rules/service-time.ts'
 import { chattersAt, isFleeting, isStale, nuisanceLimits } from '../../shared/rules/report/tags.ts'
 import { tagKeyOf } from '../../shared/rules/tag-path.ts'
-import type { Clock } from '../platform/clock.ts'
-import { createDueTimes } from './due-times.ts'
+import { createDueTimes, type Clock } from '../platform/clock.ts'
 import type { Change } from './live-set.ts'
 
 export interface NuisanceParts {

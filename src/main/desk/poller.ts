@@ -15,6 +15,8 @@ export interface PollerParts {
   watch(signal: AbortSignal): Promise<PollOutcome>
   /** Reads the complete list. */
   reconcile(signal: AbortSignal): Promise<PollOutcome>
+  /** For how long nothing has changed while the hub would have told of it; 0: it would not. */
+  restedMs(): number
   /** A timer fired far too late: the machine was asleep. */
   onJump(): void
 }
@@ -29,6 +31,10 @@ export interface Poller {
 const maxRetryDelayMs = 2_000
 const unauthorisedRetryDelayMs = 5_000
 const clockJumpMs = 20_000
+// Where nothing changes and the hub tells of new alarms, polls become rarer, so that what they alone tell of (that an
+// alarm cleared) is late by this share of the time for which nothing happened, and by this long at most.
+const maxDelayShare = 0.05
+const maxWatchMsAtRest = 2_000
 // Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one: polls
 // tell of new and cleared alarms, and what else changes in a very long list may be a minute late.
 const maxReconcileShare = 0.2
@@ -85,7 +91,7 @@ export function createPoller(parts: PollerParts): Poller {
   const delayAfter = (outcome: PollOutcome): number => {
     if (typeof outcome === 'string') {
       failures = 0
-      return watchMillis
+      return outcome === 'ok' ? watchDelayMs(watchMillis, parts.restedMs()) : watchMillis
     }
     failures++
     if (outcome.code === 'not-authorised') return unauthorisedRetryDelayMs
@@ -139,4 +145,9 @@ export function createPoller(parts: PollerParts): Poller {
       })
     },
   }
+}
+
+/** How long to wait for the next poll after nothing has changed for this long. */
+export function watchDelayMs(watchMillis: number, restedMs: number): number {
+  return Math.max(watchMillis, Math.min(restedMs * maxDelayShare, maxWatchMsAtRest))
 }

@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { readRunFlags, runOptions, type ReadText, type RunFlags } from '../platform/flags.ts'
 import { scheme } from './own-address.ts'
 import type { RunMode } from './run-mode.ts'
+import { assertNever } from '../../shared/errors.ts'
+import type { PolicyReading } from '../../shared/rules/read-policy.ts'
+import { reportVerification } from '../storage/audit-verification.ts'
+import type { Log } from '../platform/log.ts'
 
-/** What a start, also one while the desk runs already, is to show. */
+/** What to show at a start, be it the first or one while the desk is running. */
 export interface Opening {
   /** The name of a stored server. */
   server: string | null
@@ -58,7 +64,7 @@ export function readCommand(
   const opening = readOpening(args)
   if (!opening.ok) return opening
   const named = opening.value.server !== null
-  // A name is no address: which server it is, the settings say.
+  // A name is looked up in the settings; only an address is a flag of this run.
   const flags = readRunFlags({ ...values, ...(named && { server: false }) }, env, readText)
   if (!flags.ok) return flags
   return succeed({
@@ -95,4 +101,104 @@ function parse(args: string[]) {
     strict: false,
     allowPositionals: true,
   })
+}
+
+interface AnswerParts {
+  version: string
+  /** The profile folder. */
+  folder: string
+  logs: readonly string[]
+  readPolicy: () => PolicyReading
+  describeSystem: () => object
+  write: (text: string) => void
+}
+
+/** Runs a command that needs no desk; resolves to the exit code. */
+export async function answer(
+  kind: Exclude<StartCommand['kind'], 'start'>,
+  { version, folder, logs, readPolicy, describeSystem, write }: AnswerParts,
+): Promise<number> {
+  switch (kind) {
+    case 'help':
+      write(help)
+      return 0
+    case 'version':
+      write(`${version}\n`)
+      return 0
+    case 'diagnostics':
+      write(
+        `${JSON.stringify({ version, folder, logs, policy: describePolicy(readPolicy()), ...describeSystem() }, null, 2)}\n`,
+      )
+      return 0
+    case 'verify-audit':
+      return reportVerification(join(folder, 'audit'), write)
+    default:
+      return assertNever(kind)
+  }
+}
+
+/** Which entries of the policy apply and what is wrong with the rest, for whoever has just copied it to a desk. */
+const describePolicy = ({
+  policy: { source, locked, defaults, hidesServers },
+  problems,
+  isLast,
+}: PolicyReading) => ({
+  source,
+  ...(isLast && { isLast }),
+  ...(hidesServers !== undefined && { hidesServers }),
+  locked: Object.keys(locked),
+  defaults: Object.keys(defaults),
+  problems,
+})
+
+interface OpeningsParts {
+  app: {
+    on(event: 'open-url', listener: (event: { preventDefault(): void }, address: string) => void): unknown
+    on(
+      event: 'second-instance',
+      listener: (event: unknown, commandLine: string[], folder: string, data: unknown) => void,
+    ): unknown
+  }
+  /** What this start asks for. */
+  first: Opening
+  log: Log
+}
+
+/** What is asked of the desk from outside, now and later. */
+interface Openings {
+  /** What the desk begins with; from now on `open` gets what is asked for. */
+  begin(open: (opening: Opening) => void): Opening
+}
+
+/** What a second start hands over; Electron's own command line is one that Chromium has rearranged. */
+const secondStartSchema = z.object({ args: z.array(z.string()) })
+
+/** Listens to second starts and, on macOS, to addresses, which may come before the desk is there. */
+export function listenForOpenings({ app, first, log }: OpeningsParts): Openings {
+  let begun: ((opening: Opening) => void) | null = null
+  let awaited = first
+
+  const take = (args: string[]) => {
+    const opening = readOpening(args)
+    if (!opening.ok) log('warn', opening.error.message)
+    // Whoever asks for what is not there is shown the desk.
+    const wanted = opening.ok ? opening.value : { server: null, alarm: null }
+    if (begun) begun(wanted)
+    else if (opening.ok) awaited = wanted
+  }
+
+  app.on('open-url', (event, address) => {
+    event.preventDefault()
+    take([address])
+  })
+  app.on('second-instance', (_event, _commandLine, _folder, data) => {
+    take(secondStartSchema.safeParse(data).data?.args ?? [])
+  })
+
+  return {
+    begin(open) {
+      begun = open
+      return awaited
+    },
+  }
 }

@@ -71,7 +71,7 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
       await run('dbus-send', question(env), { env, timeout: 2 * maxAnswerMs })
       return null
     } catch (error) {
-      // Without the program nothing can be asked; most daemons do answer.
+      // Without dbus-send nothing can be asked; most daemons work.
       if (isMissing(error)) return null
       log('warn', `notification daemon: ${messageOf(error).trim()}`)
       if (!isTimeout(error)) return 'no notification daemon'
@@ -108,3 +108,8 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (('killed' in error && error.killed === true) ||
     error.message.includes('org.freedesktop.DBus.Error.NoReply'))
+
+/** Freedesktop notification daemons read the body as markup, so a `<` in a message must be escaped. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -5,6 +5,7 @@ import { replacePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { OzonePlatform } from '../../shared/model/constants.ts'
 
 const maxCrashes = 3
 const periodMs = 10 * 60_000
@@ -47,8 +48,8 @@ export interface Graphics {
  *   hardware ── GPU process lost ──▶ repaint; Chromium starts another one
  *      └── lost 3 times in 10 min ──▶ remembered ── restart ──▶ software, until a new version or a changed setting
  *
- * Left alone, Chromium ends the whole program when its GPU process is lost once too often, without a word: an alarm
- * desk would be gone. So its limit is off, and this one holds instead.
+ * By default Chromium ends the whole program without a word when its GPU process has crashed a few times, and the
+ * alarm desk would be gone. Its limit is therefore off, and this one applies instead.
  */
 export function createGraphics(parts: GraphicsParts): Graphics {
   const { app, log, version } = parts
@@ -103,4 +104,61 @@ function read(file: string): StoredGraphics {
     // No file, or one that a crash damaged: the GPU draws until it proves that it cannot.
     return { isWanted: true, crashes: [], fallbackOf: null }
   }
+}
+
+/** Chromium's switch for what draws the windows on Linux; Electron fills it in where nobody gives it. */
+const ozoneSwitch = 'ozone-platform'
+
+type ThisProcess = Pick<NodeJS.Process, 'argv' | 'connected' | 'env' | 'execPath' | 'execve' | 'platform'>
+
+interface OzonePlatformParts {
+  process: ThisProcess
+  commandLine: { getSwitchValue(name: string): string }
+  /** What the policy says, if it says anything. */
+  wanted: OzonePlatform | undefined
+  /** Passed on to the process that takes over: standard input cannot be read twice. */
+  token: string | null
+  log: Log
+}
+
+/** Whether windows are drawn by a Wayland compositor. */
+export const isOnWayland = (commandLine: OzonePlatformParts['commandLine']): boolean =>
+  commandLine.getSwitchValue(ozoneSwitch) === 'wayland'
+
+/**
+ * Applies the policy's platform. Electron has chosen and started one before main runs, so it is too late to set the
+ * switch: the process replaces itself with one that has it on its command line, under the same process id.
+ */
+export function applyOzonePlatform({ process, commandLine, wanted, token, log }: OzonePlatformParts): void {
+  const chosen = commandLine.getSwitchValue(ozoneSwitch)
+  const args = argumentsFor(wanted, chosen, process, log)
+  if (args === null) return
+  try {
+    const env = { ...process.env, ...(token !== null && { TOCSIN_TOKEN: token }) }
+    process.execve?.(process.execPath, args, env)
+  } catch (error) {
+    log('warn', `windows stay on ${chosen}, not on ${wanted} as the policy says: ${messageOf(error)}`)
+  }
+}
+
+/** The command line to start with instead; null where this one is right or another would not start. */
+export function argumentsFor(
+  wanted: OzonePlatform | undefined,
+  chosen: string,
+  { argv, connected, env, platform }: Omit<ThisProcess, 'execPath' | 'execve'>,
+  log: Log,
+): string[] | null {
+  if (platform !== 'linux' || wanted === undefined || wanted === 'auto' || wanted === chosen) return null
+  const stay = (why: string) => {
+    log('warn', `windows stay on ${chosen}, not on ${wanted} as the policy says: ${why}`)
+    return null
+  }
+  const wantedSwitch = `--${ozoneSwitch}=${wanted}`
+  if (argv.includes(wantedSwitch)) return stay('Electron does not accept it')
+  const variable = wanted === 'x11' ? 'DISPLAY' : 'WAYLAND_DISPLAY'
+  // An alarm desk on the wrong platform is better than none.
+  if (!env[variable]) return stay(`there is no ${variable}`)
+  if (connected) return stay('the process that started this one would lose it')
+  const [program = '', ...rest] = argv
+  return [program, wantedSwitch, ...rest.filter((argument) => !argument.startsWith(`--${ozoneSwitch}=`))]
 }

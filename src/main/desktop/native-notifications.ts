@@ -3,8 +3,7 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { NativeNotification, NotificationOutcome } from '../platform/host-shell.ts'
-import type { DaemonProbe } from './daemon-probe.ts'
-import { escapeMarkup } from './notification-markup.ts'
+import { escapeMarkup, type DaemonProbe } from './daemon-probe.ts'
 
 export interface NativeNotificationsParts {
   clock: Clock

@@ -4,7 +4,7 @@ import type { AlarmSummary } from '../platform/host-shell.ts'
 import type { Translator } from '../platform/translate.ts'
 import { drawTrayFace, type TrayFace } from './tray-image.ts'
 import type { TrayHost } from './tray-host.ts'
-import { trayMenu, type TrayChoice, type TrayMenuState } from './tray-menu.ts'
+import { trayMenu, type TrayChoice, type TrayMenuState } from './menus.ts'
 
 export interface TrayState extends Omit<TrayMenuState, 'status'> {
   summary: AlarmSummary

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { assertNever } from '../../shared/errors.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import { occurrenceSchema, type Alarm, type Occurrence } from '../../shared/model/alarm.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import { limits } from '../../shared/model/limits.ts'
-import { occurrenceSchema, type Occurrence } from '../../shared/model/occurrence.ts'
 import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { cut } from '../../shared/rules/shown-text.ts'
 
@@ -64,7 +63,8 @@ export function evidenceOfDone(
   const whole = fieldsOf(payload)
   // A shelving names its alarms or its tag as its subject.
   const fields = { ...whole, ...fieldsOf(whole['subject']) }
-  const what = fields['isTaken'] === false ? 'marks.release' : action
+  const isHanded = action === 'marks.take' && fields['to'] !== undefined
+  const what = fields['isTaken'] === false ? 'marks.release' : isHanded ? 'marks.hand' : action
   const done: Content = {
     kind: 'done',
     user: screen,

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../shared/errors.ts'
-import type { BurstRemark, Following, Recall } from '../../shared/model/memory.ts'
+import type { BurstRemark, Following } from '../../shared/model/memory.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { createBeatWatch, tickMs } from '../platform/beat-watch.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { TagRaise } from './bursts.ts'
 import type { RaiseChanges } from './recent-raises.ts'
+import type { Remembered } from './recollection.ts'
 
 /** A raise with the id of its record. */
 export interface StoredRaise extends TagRaise {
@@ -33,25 +34,40 @@ export type MemoryRequest =
   | { kind: 'follows'; names: string[]; now: number }
   | { kind: 'close' }
 
-/** What the worker is sent: a question, which it answers under the same number, or what has changed. */
-export type MemoryMessage =
-  { ticket: number; request: MemoryRequest } | { changes: RaiseChanges } | { remarks: readonly BurstRemark[] }
+/** Where the memory of a server is, and what it may take there. */
+export interface MemoryPlace {
+  file: string
+  maxBytes: number
+  /** When it was opened. */
+  now: number
+}
+
+/**
+ * What the worker is sent of one memory, which has a number: where it is, then questions, which it answers under the
+ * same number, and what has changed.
+ */
+export type MemoryMessage = { memory: number } & (
+  | { place: MemoryPlace }
+  | { ticket: number; request: MemoryRequest }
+  | { changes: RaiseChanges }
+  | { remarks: readonly BurstRemark[] }
+)
 
 export interface MemoryWorkerData {
-  file: string
-  now: number
-  maxBytes: number
   /** Counts what the worker does, so that a slow answer can be told from no answer. */
   progress: Int32Array
 }
 
 /** Told before the first answer where the file was damaged. */
 export interface SetAside {
+  memory: number
   keptAs: string
   reason: string
 }
 
-export type MemoryAnswer = { ticket: number; value: unknown } | { ticket: number; problem: string }
+/** `isUnopened`: the worker knows nothing of that memory, and has to be told of it again. */
+export type MemoryAnswer =
+  { ticket: number; value: unknown } | { ticket: number; problem: string; isUnopened?: true }
 
 /** What the worker of one server is asked. */
 export interface MemoryClient {
@@ -70,27 +86,35 @@ export interface MemoryClient {
   /** Tells all that people said of bursts; without a worker nothing. */
   remark(remarks: readonly BurstRemark[]): void
   /** About the burst that is under way among the raises that it was told of. */
-  recall(now: number): Promise<Result<Recall>>
+  recall(now: number): Promise<Result<Remembered>>
   follows(names: string[], now: number): Promise<Result<Following[]>>
   close(): Promise<void>
 }
 
 export interface MemoryClientParts {
-  workerFile: string
   /** Where the worker keeps the past. */
   file: string
   /** What it may keep there; the oldest make room. */
   maxBytes?: number
   now: () => number
-  /** For the watch over the worker. */
-  clock?: Pick<Clock, 'steady' | 'after'>
   /** A worker has started, which has been told of no raise yet. */
   onStarted?(): void
   /** The file was damaged and is kept under this name; the past is read again. */
   onSetAside(keptAs: string, reason: string): void
   /** The worker neither answered nor got on for so long, and was ended: the next question starts another. */
   onSilent(ms: number): void
+}
+
+export interface MemoryThreadParts {
+  workerFile: string
+  /** For the watch over the worker. */
+  clock?: Pick<Clock, 'steady' | 'after'>
   maxSilentMs?: number
+}
+
+/** One thread for the memories of all servers. */
+export interface MemoryThread {
+  open(parts: MemoryClientParts): MemoryClient
 }
 
 const defaultMaxBytes = 128 * 1_048_576
@@ -99,52 +123,49 @@ const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 
 /** Learning a year takes a busy machine ten seconds, and gets on all the while. */
 const defaultMaxSilentMs = 20_000
 
-/** Starts the worker with the first question. */
-export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
-  const {
-    workerFile,
-    file,
-    maxBytes = defaultMaxBytes,
-    now,
-    clock = systemClock,
-    onStarted = () => undefined,
-    onSetAside,
-    onSilent,
-    maxSilentMs = defaultMaxSilentMs,
-  } = parts
+/** The worker starts with the first question, and ends when the last memory is closed. */
+export function createMemoryThread({
+  workerFile,
+  clock = systemClock,
+  maxSilentMs = defaultMaxSilentMs,
+}: MemoryThreadParts): MemoryThread {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let worker: Worker | null = null
   let stopWatch = () => {}
-  let tickets = 0
-  let isClosed = false
-  const waiting = new Map<number, (answer: Result<unknown>) => void>()
+  let [tickets, memories] = [0, 0]
+  const opened = new Map<number, MemoryClientParts>()
+  /** The memories that the present worker knows. */
+  const told = new Set<number>()
+  const waiting = new Map<number, { memory: number; settle(answer: Result<unknown>): void }>()
 
   const failAll = (message: string) => {
     worker = null
+    told.clear()
     stopWatch()
     const all = [...waiting.values()]
     waiting.clear()
-    for (const settle of all) settle(fail('internal', message))
+    for (const { settle } of all) settle(fail('internal', message))
   }
 
-  const open = (): Worker => {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const opened = new Worker(workerFile, {
-      workerData: { file, now: now(), maxBytes, progress } satisfies MemoryWorkerData,
+  const start = (): Worker => {
+    const started = new Worker(workerFile, {
+      workerData: { progress } satisfies MemoryWorkerData,
       resourceLimits,
     })
-    opened.on('message', (answer: MemoryAnswer | SetAside) => {
-      if ('keptAs' in answer) return onSetAside(basename(answer.keptAs), answer.reason)
-      const settle = waiting.get(answer.ticket)
+    started.on('message', (answer: MemoryAnswer | SetAside) => {
+      if ('keptAs' in answer)
+        return opened.get(answer.memory)?.onSetAside(basename(answer.keptAs), answer.reason)
+      const asked = waiting.get(answer.ticket)
       waiting.delete(answer.ticket)
       if (waiting.size === 0) stopWatch()
-      settle?.('problem' in answer ? fail('internal', answer.problem) : succeed(answer.value))
+      if (asked && 'isUnopened' in answer) told.delete(asked.memory)
+      asked?.settle('problem' in answer ? fail('internal', answer.problem) : succeed(answer.value))
     })
     // After an error the exit follows, when another worker may have been started.
-    const end = (message: string) => worker === opened && failAll(message)
-    opened.on('error', (error) => end(messageOf(error)))
-    opened.on('exit', () => end('the memory of the desk has stopped'))
-    return opened
+    const end = (message: string) => worker === started && failAll(message)
+    started.on('error', (error) => end(messageOf(error)))
+    started.on('exit', () => end('the memory of the desk has stopped'))
+    return started
   }
 
   /** Looks at the worker for as long as somebody waits for an answer. */
@@ -159,51 +180,76 @@ export function createMemoryClient(parts: MemoryClientParts): MemoryClient {
       const found = look({ beat: Atomics.load(progress, 0), isDebugged: false, elapsedMs: at - lastLook })
       lastLook = at
       if (found.kind !== 'end') return lookLater()
-      onSilent(found.ms)
+      const asking = new Set(Array.from(waiting.values(), ({ memory }) => memory))
+      for (const memory of asking) opened.get(memory)?.onSilent(found.ms)
       // Its end fails whatever waits.
       void watched.terminate()
     }
     lookLater()
   }
 
-  const start = (): Worker => {
-    worker = open()
-    onStarted()
+  /** The worker, which has been told where this memory is. */
+  const workerFor = (memory: number, parts: MemoryClientParts): Worker => {
+    const { file, maxBytes = defaultMaxBytes, now, onStarted } = parts
+    if (worker && told.has(memory)) return worker
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    worker ??= start()
+    told.add(memory)
+    worker.postMessage({ memory, place: { file, maxBytes, now: now() } } satisfies MemoryMessage)
+    onStarted?.()
     return worker
   }
-  const post = (to: Worker, message: MemoryMessage) => to.postMessage(message)
 
-  const ask = async <T>(request: MemoryRequest): Promise<Result<T>> => {
-    if (isClosed) return fail('cancelled', 'the desk is stopping')
-    const asked = worker ?? start()
+  const ask = async (
+    memory: number,
+    parts: MemoryClientParts,
+    request: MemoryRequest,
+  ): Promise<Result<unknown>> => {
+    const asked = workerFor(memory, parts)
     const ticket = tickets++
-    return new Promise((resolve) => {
-      // The worker and this file are one program: what it answers is what was asked for.
-      waiting.set(ticket, (answer) => resolve(answer as Result<T>))
+    return new Promise((settle) => {
+      waiting.set(ticket, { memory, settle })
       if (waiting.size === 1) watchWorker(asked)
-      post(asked, { ticket, request })
+      asked.postMessage({ memory, ticket, request } satisfies MemoryMessage)
     })
   }
 
+  const close = async (memory: number, parts: MemoryClientParts): Promise<void> => {
+    if (told.has(memory)) await ask(memory, parts, { kind: 'close' })
+    told.delete(memory)
+    opened.delete(memory)
+    if (opened.size > 0) return
+    const ending = worker
+    // Whoever asks from now on starts another.
+    failAll('the memory of the desk has stopped')
+    await ending?.terminate()
+  }
+
   return {
-    add: (raises) => ask({ kind: 'add', raises }),
-    reach: (isWhole) => ask({ kind: 'reach', isWhole }),
-    meet: (at) => ask({ kind: 'meet', at }),
-    prune: (before, after) => ask({ kind: 'prune', before, after }),
-    learn: () => ask({ kind: 'learn' }),
-    tell(changes) {
-      if (worker && !isClosed) post(worker, { changes })
-    },
-    remark(remarks) {
-      if (worker && !isClosed) post(worker, { remarks })
-    },
-    recall: (now) => ask({ kind: 'recall', now }),
-    follows: (names, now) => ask({ kind: 'follows', names, now }),
-    async close() {
-      // Whoever asks while it closes is answered here: the worker would not any more.
-      const closing = worker ? ask({ kind: 'close' }) : null
-      isClosed = true
-      await closing
+    open(parts) {
+      const memory = memories++
+      opened.set(memory, parts)
+      let closing: Promise<void> | null = null
+      // The worker and this file are one program: what it answers is what was asked for.
+      const question = <T>(request: MemoryRequest) =>
+        closing
+          ? Promise.resolve(fail('cancelled', 'the desk is stopping'))
+          : (ask(memory, parts, request) as Promise<Result<T>>)
+      const tell = (message: { changes: RaiseChanges } | { remarks: readonly BurstRemark[] }) => {
+        if (told.has(memory) && !closing) worker?.postMessage({ memory, ...message } satisfies MemoryMessage)
+      }
+      return {
+        add: (raises) => question({ kind: 'add', raises }),
+        reach: (isWhole) => question({ kind: 'reach', isWhole }),
+        meet: (at) => question({ kind: 'meet', at }),
+        prune: (before, after) => question({ kind: 'prune', before, after }),
+        learn: () => question({ kind: 'learn' }),
+        tell: (changes) => tell({ changes }),
+        remark: (remarks) => tell({ remarks }),
+        recall: (now) => question({ kind: 'recall', now }),
+        follows: (names, now) => question({ kind: 'follows', names, now }),
+        close: () => (closing ??= close(memory, parts)),
+      }
     },
   }
 }

@@ -21,14 +21,14 @@ export type Judge = (happenings: readonly Happening[], elapsed: number) => Famil
 /** Bursts are judged by what others of them had shown after about the same time. */
 export const stagesMs = [0, 1, 2, 4, 7, 12, 20, 30, 42, 60, 100, 180, 300].map((minutes) => minutes * 60_000)
 /** A late start is rehearsed so often, from one minute up to so many times that. */
-const lateStarts = 5
+const lateStarts = 12
 const firstLateMs = 60_000
 const maxLateness = 25
 /** A stage learns from a little before to a little after. */
 const around = [0.8, 1.2]
 const roughShare = 0.15
 /** That a burst was noticed from its start is the ordinary case. */
-const onTimeWeight = 4
+const onTimeWeight = 6
 const leastLateness = 0.75
 /** The share of cases in which the right one has to be among those named. */
 const coverage = 0.9

@@ -18,6 +18,21 @@ interface ProbableNames {
 /** Tells which of the names that people gave a burst under way would get; null where more than two come into question. */
 type NameJudge = (raises: readonly TagRaise[], now: number) => ProbableNames | null
 
+/** What was learnt from named bursts, and which they were. */
+export interface LearntNames {
+  key: string
+  namesOf: NameJudge | null
+}
+
+/** Learns names, unless these are the bursts that were learnt before: what was raised since changes none of them. */
+export function* relearnNames(
+  bursts: readonly NamedBurst[],
+  before: LearntNames | null,
+): Generator<void, LearntNames> {
+  const key = JSON.stringify(bursts.map(({ name, raises }) => [name, raises[0]?.raisedAt, raises.length]))
+  return key === before?.key ? before : { key, namesOf: yield* learnNames(bursts) }
+}
+
 /** The judge holds back every fourth: it learns nothing of a smaller family. */
 const minMembers = 4
 const maxNames = 2

@@ -1,11 +1,10 @@
-import { nothingRecalled, type Following, type Recall } from '../../shared/model/memory.ts'
+import { nothingRecalled, type Following, type LikeBurst, type Recall } from '../../shared/model/memory.ts'
 import {
   createBurstIndex,
   familiarityOf,
   leastFamiliarity,
   neighbourCount,
   type BurstIndex,
-  type Neighbour,
 } from './burst-index.ts'
 import {
   burstRuleFor,
@@ -18,20 +17,28 @@ import {
 import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
 import { lanesOf } from './lanes.ts'
 import { begunOf, type Begun } from './likeness.ts'
-import { learnNames, type NamedBurst } from './named-bursts.ts'
+import { relearnNames, type LearntNames, type NamedBurst } from './named-bursts.ts'
 import { nothingSaid, type Said } from './remark-rules.ts'
+import { tellApart } from './distinctive-tags.ts'
 
 /** A raise as the live list has it: the records may know its tag by any of these names. */
 export interface NamedRaise extends Omit<TagRaise, 'tag'> {
   names: readonly string[]
 }
 
+/** What is recalled from the raises alone: each past burst with its tags, by which what people wrote is found. */
+export interface Remembered extends Omit<Recall, 'like'> {
+  like: (Omit<LikeBurst, 'written'> & { tags: readonly string[] })[]
+}
+
 /** Everything that is remembered of one server, ready for questions. */
 export interface Recollection {
   /** About the burst that is under way among these raises, in the order of time. */
-  recall(recent: readonly NamedRaise[], now: number, said?: Said): Recall
+  recall(recent: readonly NamedRaise[], now: number, said?: Said): Remembered
   /** What usually follows a tag, which may have any of these names. */
   follows(names: readonly string[], now: number): Following[]
+  /** For the next learning. */
+  names: LearntNames
 }
 
 /** Of a tag that is raised all the time the latest cases say enough. */
@@ -50,15 +57,17 @@ const stepSize = 5_000
  * Learns the past in short steps, between which the thread can answer.
  * @param past in the order of their raises
  * @param named what people have named by now
+ * @param before what was learnt before, which saves learning the same names again
  */
 export function* learnRecollection(
   past: readonly TagRaise[],
   named: Pick<Said, 'nameOf'> = nothingSaid,
+  before: Pick<Recollection, 'names'> | null = null,
 ): Generator<void, Recollection> {
   const rule = burstRuleFor(ordinaryRate(past))
   yield
   const { index, namedBursts } = yield* indexOf(past, rule, named)
-  const namesOf = yield* learnNames(namedBursts)
+  const names = yield* relearnNames(namedBursts, before?.names ?? null)
   const places = new Map<string, number[]>()
   for (const [place, { tag }] of past.entries()) {
     const known = places.get(tag)
@@ -96,8 +105,9 @@ export function* learnRecollection(
     span === 0 ? 1 : Math.min(1, ((places.get(tag)?.length ?? 0) * followWindowMs) / span)
 
   return {
+    names,
     recall(recent, now, said = nothingSaid) {
-      const nothing = nothingRecalled(knownTo)
+      const nothing: Remembered = { ...nothingRecalled(knownTo), like: [] }
       const raises = recent.map(({ names, ...times }) => ({
         ...times,
         tag: knownAs(names) ?? names[0] ?? '',
@@ -108,24 +118,16 @@ export function* learnRecollection(
       const neighbours = neighboursOf(index, begun, current.from, said)
       const [nearest] = neighbours
       if (nearest === undefined || familiarityOf(neighbours) < leastFamiliarity) return nothing
+      const burstRaises = raises.filter(({ raisedAt }) => raisedAt >= current.from)
+      const named = knownNames(names.namesOf?.(burstRaises, now), neighbours)
       return {
         from: current.from,
         name: said.nameOf(current.from),
-        named: knownNames(
-          namesOf?.(
-            raises.filter(({ raisedAt }) => raisedAt >= current.from),
-            now,
-          ),
-          {
-            neighbours,
-            said,
-          },
-        ),
+        named,
+        apart: tellApart(begun, neighbours, named?.names),
         lanes: lanesOf(begun, nearest.burst),
         like: neighbours.map((one) => {
-          const { from, to, count, firstOut } = one.burst
-          const name = said.nameOf(from)
-          const isConfirmed = said.isConfirmed(current.from, from)
+          const { from, to, count, firstOut, marks } = one.burst
           return {
             from,
             to,
@@ -133,8 +135,9 @@ export function* learnRecollection(
             firstOut,
             likeness: one.measured,
             next: nextIn(one, begun),
-            name,
-            isConfirmed,
+            name: one.name,
+            isConfirmed: one.isConfirmed,
+            tags: marks.filter(({ isClearing }) => !isClearing).map(({ tag }) => tag),
           }
         }),
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
@@ -171,7 +174,7 @@ export function* learnRecollection(
 }
 
 /** The past bursts that are most like one, by what is measured and by what people said of them. */
-function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said) {
+export function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said) {
   return (
     index
       .nearest(begun, 4 * neighbourCount)
@@ -181,6 +184,7 @@ function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said)
         burst,
         measured: likeness,
         likeness: likeness * said.trustIn(burst.from),
+        name: said.nameOf(burst.from),
         isConfirmed: said.isConfirmed(from, burst.from),
       }))
       .sort((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || b.likeness - a.likeness)
@@ -191,9 +195,9 @@ function neighboursOf(index: BurstIndex, begun: Begun, from: number, said: Said)
 /** What is named must be a name of the nearest as well: those that nobody named are never asked about. */
 function knownNames(
   found: Recall['named'] | undefined,
-  { neighbours, said }: { neighbours: readonly Neighbour[]; said: Said },
+  neighbours: readonly { name: string }[],
 ): Recall['named'] {
-  const names = new Set(neighbours.map(({ burst }) => said.nameOf(burst.from)))
+  const names = new Set(neighbours.map(({ name }) => name))
   return found?.names.every((name) => names.has(name)) ? found : null
 }
 

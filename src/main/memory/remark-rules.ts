@@ -14,22 +14,32 @@ export interface Said {
   trustIn(past: number): number
 }
 
+/** A past burst counts as if it had been right so often before: one wrong word says little of it. */
+const heardBefore = 8
+
 export function readRemarks(remarks: readonly BurstRemark[]): Said {
   const of = (from: number) => remarks.find((remark) => isSameBurst(remark.from, from))
   const has = (bursts: readonly number[] | undefined, from: number) =>
     bursts?.some((other) => isSameBurst(other, from)) ?? false
+  /** A burst is like earlier ones only, so the search ends. */
+  const nameOf = (from: number): string => {
+    const remark = of(from)
+    if (!remark || remark.name !== '') return remark?.name ?? ''
+    const earlier = remark.like.filter((past) => past < remark.from && !isSameBurst(past, remark.from))
+    for (const past of earlier) {
+      const name = nameOf(past)
+      if (name !== '') return name
+    }
+    return ''
+  }
   return {
-    nameOf(from) {
-      const remark = of(from)
-      if (!remark || remark.name !== '') return remark?.name ?? ''
-      return remark.like.map((past) => of(past)?.name ?? '').find((name) => name !== '') ?? ''
-    },
+    nameOf,
     isConfirmed: (present, past) => has(of(present)?.like, past),
     isRejected: (present, past) => has(of(present)?.unlike, past),
     trustIn(past) {
       const confirmed = remarks.filter(({ like }) => has(like, past)).length
       const rejected = remarks.filter(({ unlike }) => has(unlike, past)).length
-      return (1 + confirmed) / (1 + confirmed + rejected)
+      return (heardBefore + confirmed) / (heardBefore + confirmed + rejected)
     },
   }
 }

@@ -54,7 +54,7 @@ export function* fitRidge({ rows, targets, outputs, weights }: RidgeTask): Gener
   }
   for (let at = 0; at < size; at++) matrix[at * size + at] = (matrix[at * size + at] ?? 0) + penalty
   yield* factorize(matrix, size)
-  const result = solve(matrix, sides, size, outputs)
+  const result = yield* solve(matrix, sides, size, outputs)
   return (row) => {
     const [columns, amounts] = [
       new Int32Array(row.columns.length + 1),
@@ -119,7 +119,13 @@ function* factorize(matrix: Float64Array, size: number): Generator<void, void> {
 }
 
 /** Forward and back, for each output. */
-function solve(factor: Float64Array, sides: Float64Array, size: number, outputs: number): Float32Array {
+function* solve(
+  factor: Float64Array,
+  sides: Float64Array,
+  size: number,
+  outputs: number,
+): Generator<void, Float32Array> {
+  let work = 0
   const result = new Float32Array(size * outputs)
   const column = new Float64Array(size)
   for (let output = 0; output < outputs; output++) {
@@ -134,6 +140,10 @@ function solve(factor: Float64Array, sides: Float64Array, size: number, outputs:
       for (let at = 0; at < row; at++) column[at] = (column[at] ?? 0) - (factor[row * size + at] ?? 0) * value
       result[row * outputs + output] = value
     }
+    work += size * size
+    if (work < sliceSize) continue
+    work = 0
+    yield
   }
   return result
 }

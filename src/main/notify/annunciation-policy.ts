@@ -7,6 +7,8 @@ import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Zone } from '../../shared/rules/zone.ts'
 import { decideRealarm, type RealarmState, type RealarmSuppression } from './realarm-policy.ts'
+import type { BookChange } from '../../shared/model/contact-book.ts'
+import type { Settings } from '../../shared/model/settings.ts'
 
 /** The channels by which a new alarm reaches a person; `page` is the strip, and a page that is in front may skip it. */
 export const channels = ['native', 'page', 'sound', 'flash', 'attention', 'badge'] as const
@@ -59,7 +61,7 @@ export interface PolicyContext {
   viewFilter: AlarmFilter | null
   /** Names data servers, since a filter may name one. */
   serverName: ServerName
-  /** When the alarm help wants a response by, since a filter may ask for that. */
+  /** By when the alarm help demands a response, since a filter may ask for that. */
   respondBy?: ((alarm: Alarm) => number) | undefined
 }
 
@@ -104,7 +106,7 @@ export function decideFallback(
   }
 }
 
-/** Decides about what is not an alarm, and is on the page anyway: a lost connection, an unanswered call. */
+/** Decides about notices that are on the page anyway: a lost connection, an unanswered call. */
 export function decideNotice({
   settings,
   hasNative,
@@ -113,7 +115,7 @@ export function decideNotice({
   return { native: hasNative ? on('new') : off('no-native'), sound: on('new') }
 }
 
-/** Native notifications are shown unless the host cannot, or the operator is at the desk and wants none. */
+/** Native notifications are shown unless the host has none, or the operator is at the desk and has turned them off. */
 export function decideNative({
   settings,
   isInFront,
@@ -199,3 +201,18 @@ function minuteOf(timeOfDay: string): number {
   const [hour, minute] = timeOfDay.split(':').map(Number)
   return (hour ?? 0) * 60 + (minute ?? 0)
 }
+
+type Announcing = Pick<Settings, 'views'> & { attention: Pick<Settings['attention'], 'viewId'> }
+
+/** The filter of the only view whose alarms are announced; null: all are. */
+export const announcedFilter = ({ attention, views }: Announcing): AlarmFilter | null =>
+  views.find(({ id }) => id === attention.viewId)?.filter ?? null
+
+/** Whether other views would announce other alarms. */
+export const changesAnnounced = (now: Announcing, views: Settings['views']): boolean =>
+  JSON.stringify(announcedFilter({ ...now, views })) !== JSON.stringify(announcedFilter(now))
+
+/** Whether a change of the book may announce other alarms: the text of a filter finds data servers by their labels. */
+export const bookChangesAnnounced = (now: Announcing, { put, remove }: BookChange): boolean =>
+  (announcedFilter(now)?.text ?? '') !== '' &&
+  [...put.labels, ...remove.labels].some(({ kind }) => kind === 'dataServer')

@@ -7,12 +7,8 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { announcedFilter } from '../../shared/rules/announced-view.ts'
-import { createSiteZone } from '../../shared/rules/site-zone.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { AlarmEvent } from '../platform/host-shell.ts'
-import type { Log } from '../platform/log.ts'
 import {
+  announcedFilter,
   decideAnnunciation,
   decideFallback,
   decideNative,
@@ -23,6 +19,10 @@ import {
   type AnnunciationReason,
   type PolicyContext,
 } from './annunciation-policy.ts'
+import { createSiteZone } from '../../shared/rules/zone.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AlarmEvent } from '../platform/host-shell.ts'
+import type { Log } from '../platform/log.ts'
 import { createAttention, type Attention, type AttentionParts, type ViewerAttention } from './attention.ts'
 import { createConnectionLossMonitor, type MonitoredServer } from './connection-loss-monitor.ts'
 import {
@@ -40,7 +40,7 @@ export interface AnnunciatedServer {
   status: Pick<DeskStatus, 'link' | 'confirmedAt' | 'lastReconcile'> | null
   alarm: (id: number) => Alarm | undefined
   serverName: ServerName
-  /** When the alarm help wants a response by; NaN: not given. */
+  /** By when the alarm help demands a response; NaN: it does not say. */
   respondBy?: (alarm: Alarm) => number
 }
 

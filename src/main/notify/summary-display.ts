@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts'
-import { localSession } from '../../shared/model/constants.ts'
-import type { DeskStatus, ServerSummary } from '../../shared/model/desk.ts'
+import { localSession, bandIds, type BandId } from '../../shared/model/constants.ts'
+import type { DeskStatus, ServerSummary, LinkState } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
-import type { AlarmSummary, TraySummary } from '../platform/host-shell.ts'
+import type { AlarmSummary, TraySummary, AlarmEvent } from '../platform/host-shell.ts'
 import type { AnnunciatedServer, Annunciator } from './annunciator.ts'
-import { combineSummaries, latestAlarms, summariseAlarms } from './tray-summary.ts'
+import { isAcknowledged, isConfirmed, bandOf } from '../../shared/rules/alarm-state.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
 
 export interface SummarisedServer extends AnnunciatedServer {
   status: DeskStatus | null
@@ -111,10 +112,79 @@ function summaryOf(
   const address = status?.address
   const standby = address && address.place > 0 ? { standby: address.url } : {}
   const measured = status ? clockOf(status) : undefined
-  // The same clock is no news, though each measurement differs.
+  // Each measurement differs a little; only another clock is a change.
   const clock = isSameClock(before?.clock, measured) ? before?.clock : measured
   const known = { id, name, link, ...standby, ...(clock && { clock }) }
   if (!alarms?.known) return { ...known, lostSince: status?.confirmedAt ?? null, alarms: null }
   const { worst, unacknowledged, total } = alarms
   return { ...known, lostSince: null, alarms: { worst, unacknowledged, total } }
 }
+
+/** Counts the alarms of one server; masked ones do not count, and an unconfirmed list is not known. */
+export function summariseAlarms(
+  alarms: Iterable<Alarm>,
+  link: LinkState,
+  scale: PriorityScale,
+): AlarmSummary {
+  if (!isConfirmed(link)) return { known: false }
+  let worst: number | null = null
+  let unacknowledged = 0
+  let total = 0
+  for (const alarm of alarms) {
+    if (alarm.masked) continue
+    total++
+    if (isAcknowledged(alarm)) continue
+    unacknowledged++
+    const rank = scale.bands.indexOf(bandOf(alarm.priority, scale))
+    worst = worst === null ? rank : Math.min(worst, rank)
+  }
+  return {
+    known: true,
+    worst: worst === null ? null : (scale.bands[worst]?.id ?? null),
+    unacknowledged,
+    total,
+  }
+}
+
+/** Sums several servers; unknown as soon as one of them is. */
+function combineSummaries(summaries: readonly AlarmSummary[]): AlarmSummary {
+  let all: AlarmSummary = { known: true, worst: null, unacknowledged: 0, total: 0 }
+  for (const each of summaries) {
+    if (!all.known || !each.known) return { known: false }
+    all = {
+      known: true,
+      worst: worseOf(all.worst, each.worst),
+      unacknowledged: all.unacknowledged + each.unacknowledged,
+      total: all.total + each.total,
+    }
+  }
+  return summaries.length === 0 ? { known: false } : all
+}
+
+function worseOf(a: BandId | null, b: BandId | null): BandId | null {
+  if (a === null || b === null) return a ?? b
+  return bandIds.indexOf(a) < bandIds.indexOf(b) ? a : b
+}
+
+/** The newest alarms of several servers, newest first, without masked ones. */
+export function latestAlarms(
+  sets: Iterable<{ profile: ServerProfile; alarms: Iterable<Alarm> }>,
+  max: number,
+): AlarmEvent[] {
+  const found: AlarmEvent[] = []
+  for (const { profile, alarms } of sets) {
+    // Within one server a larger id is newer, so no time has to be parsed.
+    const newest: Alarm[] = []
+    for (const alarm of alarms) {
+      const last = newest.at(-1)
+      if (alarm.masked || (newest.length === max && last && alarm.id < last.id)) continue
+      newest.push(alarm)
+      newest.sort((a, b) => b.id - a.id)
+      if (newest.length > max) newest.pop()
+    }
+    found.push(...newest.map((alarm) => ({ alarm, profile })))
+  }
+  return found.toSorted((a, b) => raisedAt(b) - raisedAt(a) || b.alarm.id - a.alarm.id).slice(0, max)
+}
+
+const raisedAt = ({ alarm }: AlarmEvent) => Date.parse(alarm.alarmTime) || 0

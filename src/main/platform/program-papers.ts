@@ -3,7 +3,6 @@ import { arch, release, type } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Licences, ProgramFacts } from '../../shared/model/about.ts'
-import { releaseNotes } from '../../shared/rules/release-notes.ts'
 
 /** What the build has put beside the program: electron.vite.config.ts. */
 export const paperFiles = {
@@ -43,3 +42,13 @@ export function createProgramPapers(folder: string, version: string): ProgramPap
     },
   }
 }
+
+/** The section of a version in a changelog by Keep a Changelog, without its heading; null where there is none. */
+export function releaseNotes(changelog: string, version: string): string | null {
+  const sections = changelog.split(/^## /m).slice(1)
+  const own = sections.find((section) => headingOf(section) === version)
+  return own === undefined ? null : own.slice(own.indexOf('\n') + 1).trim()
+}
+
+/** `## [0.3.0] - 2026-11-02` and `## 0.3.0` both name 0.3.0. */
+const headingOf = (section: string) => /^\[?([^\]\s]+)/.exec(section)?.[1]

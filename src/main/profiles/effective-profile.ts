@@ -1,6 +1,6 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { isWatched } from '../../shared/rules/watched.ts'
+import { isWatched } from '../../shared/rules/server-profiles.ts'
 import type { RunFlags } from '../platform/flags.ts'
 import type { PageMemory } from '../platform/host-shell.ts'
 import { commandLineProfileId } from '../storage/profile-files.ts'

@@ -27,6 +27,7 @@ import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import type { Network } from '../server/network.ts'
 import type { VerifyingContext } from '../storage/audit-trail.ts'
+import { createMemoryThread } from '../memory/client.ts'
 import { requestToken } from '../server/token-endpoint.ts'
 import {
   createStaticTokenProvider,
@@ -45,7 +46,7 @@ export interface LaunchContext {
   makeToken: () => string
   log: Log
   secrets: Secrets
-  /** The file that a worker of the memory runs. */
+  /** The file that the thread of the memories runs. */
   memoryFile: string
   /** The file that checks a database in a thread of its own. */
   checkFile: string
@@ -86,6 +87,7 @@ export interface ProfileLauncher {
 
 export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLauncher {
   const { clock, log, flags, vault } = parts
+  const memories = createMemoryThread({ workerFile: parts.memoryFile })
   const embedded = new Map<number, { service: EmbeddedService; url: Promise<string> }>()
 
   const dataFileOf = (plant: number): string => {
@@ -184,7 +186,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         log,
         supervisor,
         secrets: parts.secrets,
-        memoryFile: parts.memoryFile,
+        memories,
         checkFile: parts.checkFile,
         earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),

@@ -10,17 +10,17 @@ import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { acceptanceOf } from '../../shared/rules/call-progress.ts'
 import { raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { readCalls } from '../../shared/rules/seen-call.ts'
-import { createSiteZone } from '../../shared/rules/site-zone.ts'
+import { createSiteZone } from '../../shared/rules/zone.ts'
 import { onShiftAt } from '../../shared/rules/working-hours.ts'
 import { createEscalations } from '../response/escalation.ts'
-import type {
-  Acceptance,
-  StepOutcome,
-  EscalationRule,
-  Escalations,
-  EscalationsParts,
+import {
+  createEscalationStore,
+  type Acceptance,
+  type StepOutcome,
+  type EscalationRule,
+  type Escalations,
+  type EscalationsParts,
 } from '../response/escalation-parts.ts'
-import { createEscalationStore } from '../response/escalation-store.ts'
 import type { CallGroups } from '../server/calls.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
@@ -144,7 +144,9 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     onActed(escalation) {
       const alarm = parts.alarm(escalation.alarmId)
       const raisedAt = alarm ? raisedAtOf(alarm) : null
-      parts.onActed(escalation.by.name, { action: 'escalation.put', raisedAt, escalation })
+      const serviceOffsetMs = parts.clockOffsetMs() ?? undefined
+      const content = { action: 'escalation.put', raisedAt, serviceOffsetMs, escalation } as const
+      parts.onActed(escalation.by.name, content)
     },
     onStep: ({ by, ...escalation }) =>
       parts.storage.audit.append({ kind: 'escalation', server: profile.name, actor: by, escalation }),

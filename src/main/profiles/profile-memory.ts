@@ -4,17 +4,20 @@ import type { Settings } from '../../shared/model/settings.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import type { Journal } from '../desk/journal.ts'
 import type { BurstRemarks } from '../memory/burst-remarks.ts'
-import { createMemoryClient } from '../memory/client.ts'
+import type { MemoryThread } from '../memory/client.ts'
 import { createRaiseFeed, type RaiseFeed } from '../memory/raise-feed.ts'
 import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
+import { addWritings, type Written } from '../memory/writings.ts'
 import { profileFile } from '../storage/profile-files.ts'
 
 export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, Pick<Journal, 'staysSince'> {
   folder: string
-  memoryFile: string
+  memories: MemoryThread
   profile: ServerProfile
   settings: () => Pick<Settings, 'memory'>
   remarks: Pick<BurstRemarks, 'all'>
+  /** What people wrote elsewhere on the desk, as it is now. */
+  written: () => Written
   /** What is remembered was damaged, and is kept under this name. */
   onSetAside: (keptAs: string) => void
 }
@@ -82,12 +85,11 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
   }
 }
 
-/** The worker, what it is told, and who reads the past for it. */
+/** Its part of the worker, what that is told, and who reads the past for it. */
 function openMemory(parts: ProfileMemoryParts) {
   const { clock, profile, folder } = parts
   const file = profileFile(folder, 'memory', profile, 'sqlite')
-  const client = createMemoryClient({
-    workerFile: parts.memoryFile,
+  const client = parts.memories.open({
     file,
     now: () => clock.now(),
     onStarted: () => {
@@ -107,12 +109,16 @@ function openMemory(parts: ProfileMemoryParts) {
   const feed = createRaiseFeed({ clock, raisesSince: parts.staysSince, send: client.tell })
   const reader = createMemoryReader({ ...parts, client })
   let last: { at: number; answer: Promise<Result<Recall>> } | null = null
+  const ask = async (now: number): Promise<Result<Recall>> => {
+    const answer = await client.recall(now)
+    return answer.ok ? succeed(addWritings(answer.value, parts.written())) : answer
+  }
   return {
     recall(): Promise<Result<Recall>> {
       const now = clock.now()
       if (last !== null && Math.abs(now - last.at) < sharedMs) return last.answer
       feed.flush()
-      last = { at: now, answer: client.recall(now) }
+      last = { at: now, answer: ask(now) }
       return last.answer
     },
     follows: (names: string[]) => client.follows(names, clock.now()),

@@ -79,6 +79,9 @@ export interface ProfileResponse {
   readonly listeners: readonly DeskListener[]
   /** Somebody here did something, which other desks are to know. */
   readonly acted: TeamServer['record']
+  /** Somebody here has seen these for the first time, which other desks are to know. */
+  readonly seen: TeamServer['seen']
+  readonly seenElsewhere: TeamServer['seenElsewhere']
   start(): Promise<void>
   /** Begins no call any more. */
   suspend(): void
@@ -230,6 +233,8 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
 
   return {
     acted: onActed,
+    seen: (alarms) => teamServer?.seen(alarms),
+    seenElsewhere: (alarm) => teamServer?.seenElsewhere(alarm) ?? null,
     stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings, burstRemarks },
     shown: () => shown,
     demanding,

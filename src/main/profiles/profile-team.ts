@@ -117,8 +117,9 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
   const { claims, notes, shelvings, items, book, entries } = sorted
   switch (content.action) {
     case 'claim.take': {
-      const { alarm, at } = content
-      claims.push({ alarm, claim: { alarmId: alarm.alarmId, path: alarm.path, by, at } })
+      const { alarm, at, to } = content
+      const holder = to === undefined ? { by } : { by: to, from: by }
+      claims.push({ alarm, claim: { alarmId: alarm.alarmId, path: alarm.path, at, ...holder } })
       return
     }
     case 'claim.release':
@@ -225,7 +226,7 @@ interface DoneElsewhere {
 function doneElsewhere(content: ActContent): DoneElsewhere | null {
   switch (content.action) {
     case 'claim.take':
-      return { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: true } }
+      return { action: 'marks.take', payload: { alarms: [content.alarm], isTaken: true, to: content.to } }
     case 'claim.release':
       return content.isCleared
         ? null

@@ -1,13 +1,11 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, Occurrence } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import type { Occurrence } from '../../shared/model/occurrence.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { isZone } from '../../shared/model/zone.ts'
-import { createSiteZone } from '../../shared/rules/site-zone.ts'
+import { isZone, createSiteZone } from '../../shared/rules/zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm, occurrenceOf } from '../../shared/rules/occurrence.ts'
@@ -15,6 +13,7 @@ import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
+import type { MemoryThread } from '../memory/client.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -28,10 +27,9 @@ import { createProfileJournal, type ProfileJournal } from './profile-journal.ts'
 import { createServiceTimes } from './service-times.ts'
 import { createProfileMemory, type ProfileMemory } from './profile-memory.ts'
 import { createProfileResponse, type ResponseStores } from './profile-response.ts'
-import type { Team } from '../team/team.ts'
+import type { Team, TeamServer } from '../team/team.ts'
 import { createHub } from '../server/hub.ts'
-import { acknowledgeAlarm } from '../server/acknowledgement.ts'
-import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
+import { acknowledgeAlarm, createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
 import type { Network } from '../server/network.ts'
 import { createTransport } from '../server/transport.ts'
@@ -57,7 +55,8 @@ export interface RunningProfileParts {
   log: Log
   supervisor: Supervisor
   secrets: Secrets
-  memoryFile: string
+  /** The thread of all memories. */
+  memories: MemoryThread
   checkFile: string
   /** What the run before knew of the same service: nothing, or what its journal says where it was another process. */
   earlierRun: readonly Alarm[] | null | 'stored'
@@ -88,6 +87,8 @@ export interface RunningProfile extends ResponseStores {
   readonly evidence: ProfileEvidence
   /** Somebody at a screen has seen these alarms, which counts for these viewers. */
   readonly seen: (alarms: readonly Occurrence[], viewers: readonly Viewer[], screen: string) => void
+  /** Where in the team an alarm was seen besides this desk. */
+  readonly seenElsewhere: TeamServer['seenElsewhere']
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Moves to another address of the service, which then stays; whether there is one. */
   useAddress(place: number): boolean
@@ -193,6 +194,10 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     source: records,
     staysSince: journal.staysSince,
     remarks: response.stores.burstRemarks,
+    written: () => {
+      const { marks, worklist, handovers } = response.stores
+      return { notes: marks.read().notes, worklist: worklist.read(), points: handovers.points() }
+    },
     onSetAside: (keptAs) => parts.onSetAside('memory', keptAs),
   })
   /** What was active when the previous process ended, until the first list; null once that was read. */
@@ -295,7 +300,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...response.stores,
     memory,
     evidence,
-    seen: (alarms, viewers, screen) => evidence.shown(journal.markSeen(alarms, viewers), screen),
+    seen(alarms, viewers, screen) {
+      const first = journal.markSeen(alarms, viewers)
+      evidence.shown(first, screen)
+      response.seen(first)
+    },
+    seenElsewhere: response.seenElsewhere,
     async raiseAlarm(creation) {
       const id = await raiseAlarm(transport, creation)
       return id.ok ? succeed(port?.ids?.idOf(id.value) ?? id.value) : id

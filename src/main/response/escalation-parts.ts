@@ -1,16 +1,27 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
-import type {
-  Escalation,
-  EscalationChain,
-  EscalationChange,
-  StepCall,
+import type { Alarm, AlarmKey } from '../../shared/model/alarm.ts'
+import {
+  escalationSchema,
+  type Escalation,
+  type EscalationChain,
+  type EscalationChange,
+  type StepCall,
 } from '../../shared/model/escalation.ts'
-import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { EscalationStore } from './escalation-store.ts'
+import { createRowStore, type RowStore, type RowStoreContext } from '../storage/row-store.ts'
+
+/** The escalations of one server by the ids of their alarms, so that a restart continues them. */
+type EscalationStore = RowStore<number, Escalation>
+
+export const createEscalationStore = (context: RowStoreContext): EscalationStore =>
+  createRowStore({
+    ...context,
+    table: { name: 'escalation', key: 'alarmId' },
+    schema: escalationSchema,
+    damaged: (count) => `${count} escalation(s) are damaged and ignored`,
+  })
 
 /** The rule under which the desk escalates an alarm by itself. */
 export interface EscalationRule {
@@ -64,13 +75,15 @@ export interface EscalationsParts {
   isRunner: () => boolean
   /** Other desks are to know how it stands. */
   onActed: (escalation: Escalation) => void
-  /** Resolves once other desks can know what was told, or it takes too long. */
+  /** Resolves once other desks can know what was shared, or after a timeout. */
   shared: () => Promise<void>
 }
 
 /** How an escalation stands in the team, and the raise that it is about. */
 export interface TeamEscalation {
   raisedAt: number | null
+  /** By how much the service's clock was ahead of the clock by which it was told. */
+  serviceOffsetMs?: number | undefined
   escalation: Escalation
 }
 

@@ -8,11 +8,13 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { createEscalationList } from './escalation-list.ts'
 import type { EscalationRule, Escalations, EscalationsParts, TeamEscalation } from './escalation-parts.ts'
-import { dueIn, isCallOpen, isRunning, newEscalation, restored } from './escalation-state.ts'
+import { dueIn, isCallOpen, isRunning, movedBy, newEscalation, restored } from './escalation-state.ts'
 import { createEscalationSteps } from './escalation-steps.ts'
 
 /** What other desks escalate is on the list of this one within minutes; most of these have cleared. */
 const maxExpected = 1_000
+/** The service tells its time to the second, and an answer is on its way for a while. */
+const minShiftMs = 3_000
 
 /*
  *   raised ── by rule ──▶ pending ── nobody took it in time ──┐ and the chain calls about nothing as urgent
@@ -188,9 +190,17 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     if (expected.size > maxExpected && oldest !== undefined) expected.delete(oldest)
   }
 
+  /** By this desk's clock; the service tells how far the clocks of two desks are apart. */
+  const byOwnClock = ({ escalation, serviceOffsetMs }: TeamEscalation): Escalation => {
+    const now = clock.now()
+    const shiftMs = serviceOffsetMs === undefined ? 0 : serviceOffsetMs - (parts.serviceTime(now) - now)
+    return Math.abs(shiftMs) < minShiftMs ? escalation : movedBy(escalation, shiftMs)
+  }
+
   /** As other desks say that it stands. */
   const adopt = (merged: TeamEscalation): void => {
-    const { raisedAt, escalation } = merged
+    const { raisedAt } = merged
+    const escalation = byOwnClock(merged)
     const { alarmId } = escalation
     const alarm = parts.alarm(alarmId)
     expected.delete(alarmId)

@@ -1,4 +1,5 @@
-import type { ActContent } from '../../shared/model/act.ts'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { maxPackedHandover, type ActContent } from '../../shared/model/act.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import {
   maxOpenPoints,
@@ -8,6 +9,8 @@ import {
   type HandoverSummary,
   type OpenPoint,
   type Signature,
+  handoverSchema,
+  type Handover,
 } from '../../shared/model/handover.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -19,8 +22,8 @@ import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import { handoverContent, type HandoverSources } from './handover-content.ts'
-import { packHandover, unpackHandover } from './handover-acts.ts'
 import { createHandoverStore, type HandoverStore } from './handover-store.ts'
+import { parseJson } from '../../shared/json.ts'
 
 export interface HandoversParts extends RecordingContext {
   /** The server's name, as the audit trail states it. */
@@ -52,6 +55,8 @@ export interface Handovers {
   read(from: number | null): Promise<Result<HandoverReading>>
   open: HandoverStore['open']
   sign(ticket: string, signature: Signature, actor: Actor): Result<HandoverSummary>
+  /** The open ones, and those that were ticked not long ago. */
+  points(): readonly OpenPoint[]
   addPoint(text: string, by: string): Result<OpenPoint>
   tickPoint(id: string, isDone: boolean, by: string): Result<OpenPoint>
   /** What there is here, as acts of whoever did it. */
@@ -86,7 +91,7 @@ export function createHandovers(parts: HandoversParts): Handovers {
   function periodOf(span: ShiftSpan, now: number): Period {
     const last = store.lastBefore(span.from)
     const isJoined = last !== null && last.shift.to >= span.from
-    // What happens in this very millisecond is told too.
+    // Events of this very millisecond are included.
     return { from: isJoined ? Math.min(last.to, span.from) : span.from, to: Math.min(span.to, now + 1) }
   }
 
@@ -182,6 +187,7 @@ export function createHandovers(parts: HandoversParts): Handovers {
       if (act) parts.onActed?.(actor.name, act)
       return succeed(summary)
     },
+    points: store.points,
     addPoint(text, by) {
       if (store.points().length >= maxOpenPoints)
         return fail('rejected', `the desk holds at most ${maxOpenPoints} open points`)
@@ -220,5 +226,27 @@ export function createHandovers(parts: HandoversParts): Handovers {
       if (removed > 0)
         audit.append({ kind: 'handovers-removed', server, handovers: removed, days: retentionDays })
     },
+  }
+}
+
+type SignAct = Extract<ActContent, { action: 'handover.sign' }>
+
+/** Far more than a handover can have; more is not unpacked. */
+const maxBodyBytes = 16_000_000
+
+/** A signed handover as other desks get it, to the letter, so that its hash is the same; null: it is too large for that. */
+export function packHandover(id: string, body: string): SignAct | null {
+  const packed = gzipSync(body).toString('base64')
+  return packed.length <= maxPackedHandover ? { action: 'handover.sign', id, packed } : null
+}
+
+/** What another desk has signed; null where it is not what it says. */
+function unpackHandover({ id, packed }: SignAct): { handover: Handover; body: string } | null {
+  try {
+    const body = gunzipSync(Buffer.from(packed, 'base64'), { maxOutputLength: maxBodyBytes }).toString()
+    const handover = handoverSchema.safeParse(parseJson(body)).data
+    return handover?.id === id ? { handover, body } : null
+  } catch {
+    return null
   }
 }

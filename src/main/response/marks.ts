@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActContent } from '../../shared/model/act.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, AlarmKey, Occurrence } from '../../shared/model/alarm.ts'
 import {
   claimSchema,
   noteSchema,
@@ -9,10 +9,9 @@ import {
   type MarksChange,
   type Note,
 } from '../../shared/model/marks.ts'
-import type { AlarmKey, Occurrence } from '../../shared/model/occurrence.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isOfAlarm, isSameTag, raisedAtOf } from '../../shared/rules/occurrence.ts'
-import { isAtOtherDesk } from '../../shared/rules/team-names.ts'
+import { isAtOtherDesk, isOfPerson } from '../../shared/rules/team-names.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
 export interface MarkStoreParts extends RowStoreContext {
@@ -36,8 +35,8 @@ export interface TeamMarks {
 export interface MarkStore {
   read(): Marks
   isTaken(alarmId: number): boolean
-  /** Takes active alarms; those that somebody else has only where they are taken over. */
-  take(alarms: readonly AlarmKey[], by: string, takesOver: boolean): TakeOutcome
+  /** Takes active alarms, or hands them to somebody; those that another one has only where they are taken over. */
+  take(alarms: readonly AlarmKey[], by: string, takesOver: boolean, to?: string): TakeOutcome
   /** Gives back what this one has taken. */
   release(alarms: readonly AlarmKey[], by: string): TakeOutcome
   note(path: string, text: string, by: string): Result<Note>
@@ -98,7 +97,7 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
     const alarm = current({ alarmId, path })
     return { alarmId, path, raisedAt: alarm ? raisedAtOf(alarm) : null }
   }
-  /** Keeps a change, and tells it. */
+  /** Stores a change and publishes it. */
   const store = ({ put, remove }: MarksChange) => {
     for (const id of remove.claims) {
       claims.delete(id)
@@ -125,6 +124,7 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
     action: 'claim.take',
     alarm: raiseOf(claim),
     at: claim.at,
+    ...(claim.from !== undefined && { to: claim.by }),
   })
 
   /** What others have taken of these alarms before this desk knew them; another raise is another matter. */
@@ -147,7 +147,7 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
   const heldByOthers = (alarms: readonly AlarmKey[], by: string) =>
     alarms.flatMap(({ alarmId }) => {
       const claim = claims.get(alarmId)
-      return claim && claim.by !== by && !isOver(claim) ? [claim] : []
+      return claim && !isOfPerson(by, claim.by) && !isOver(claim) ? [claim] : []
     })
 
   return {
@@ -158,23 +158,25 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
       // Before the list is read every claim holds.
       return claim !== undefined && (alarm === undefined || isOfAlarm(claim, alarm))
     },
-    take(alarms, by, takesOver) {
+    take(alarms, by, takesOver, to) {
       const at = clock.now()
+      const holder = to === undefined ? { by } : { by: to, from: by }
       const kept = takesOver ? [] : heldByOthers(alarms, by)
       const isKept = new Set(kept.map(({ alarmId }) => alarmId))
       const taken = alarms.flatMap((key): Claim[] => {
         const alarm = current(key)
-        const isMine = claims.get(key.alarmId)?.by === by
-        return !alarm || isMine || isKept.has(key.alarmId)
+        const isTheirs = claims.get(key.alarmId)?.by === holder.by
+        return !alarm || isTheirs || isKept.has(key.alarmId)
           ? []
-          : [{ alarmId: alarm.id, path: alarm.path, by, at }]
+          : [{ alarmId: alarm.id, path: alarm.path, at, ...holder }]
       })
       put(taken)
       for (const claim of taken) parts.onActed?.(by, takeAct(claim))
       return { ids: taken.map(({ alarmId }) => alarmId), heldByOthers: kept }
     },
     release(alarms, by) {
-      const mine = alarms.filter(({ alarmId }) => claims.get(alarmId)?.by === by)
+      // What was handed to a person is given back at any screen of theirs.
+      const mine = alarms.filter(({ alarmId }) => isOfPerson(by, claims.get(alarmId)?.by ?? ''))
       return {
         ids: end(
           mine.map(({ alarmId }) => alarmId),
@@ -197,7 +199,10 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
       return succeed(null)
     },
     acts: () => [
-      ...Array.from(claims.values(), (claim) => ({ person: claim.by, content: takeAct(claim) })),
+      ...Array.from(claims.values(), (claim) => ({
+        person: claim.from ?? claim.by,
+        content: takeAct(claim),
+      })),
       ...Array.from(notes.values(), (note) => ({
         person: note.by,
         content: { action: 'note.write' as const, note },

@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../shared/model/occurrence.ts'
+import type { Occurrence } from '../../shared/model/alarm.ts'
 import {
   ratingSchema,
   type AlarmRating,
@@ -16,13 +16,13 @@ export interface RatingsParts extends RowStoreContext {
 
 /** What people said of alarms: useful, a nuisance, or that nothing could be done. */
 export interface Ratings {
-  /** Rates each of these raises, in place of what was said of it before; null takes that back. Answers its number. */
+  /** Rates each of these raises, replacing earlier ratings; null removes them. Returns the number of the edit. */
   rate(alarms: readonly Occurrence[], kind: RatingKind | null, by: string): number
-  /** Takes one of the latest back, as long as nobody has said anything else of these raises. */
+  /** Undoes a recent edit, unless somebody has rated these raises since. */
   undo(edit: number): Result<null>
   /** What was said of a raise; null: nothing. */
   of(alarm: Occurrence): AlarmRating | null
-  /** By tag, of raises within a period; the most often rated first. */
+  /** By tag, for raises within a period; the most often rated first. */
   count(from: number, to: number): TagRatings[]
   start(): void
   stop(): Promise<void>

@@ -2,14 +2,7 @@ import type { ActContent } from '../../shared/model/act.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { maxShelvedMinutes } from '../../shared/model/constants.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import type {
-  Returned,
-  Shelf,
-  ShelfChange,
-  ShelfEdit,
-  Shelved,
-  ShelvingSubject,
-} from '../../shared/model/shelf.ts'
+import type { Shelf, ShelfChange, ShelfEdit, Shelved, ShelvingSubject } from '../../shared/model/shelf.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import {
@@ -21,13 +14,12 @@ import {
   shelvablesOf,
   type Shelvable,
 } from '../../shared/rules/shelf.ts'
-import { samePathForm } from '../../shared/rules/tag-path.ts'
 import type { Change } from '../desk/live-set.ts'
 import { createClockWatch } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createShelfRows } from './shelf-rows.ts'
+import { createShelfState, type ShelfSubject } from './shelf-state.ts'
 
 export interface ShelfStoreParts extends RecordingContext {
   /** Open from before `start` until after `stop`. */
@@ -56,15 +48,13 @@ export interface TeamShelving {
   by: string
 }
 
-type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
-
-/** What somebody at this desk has shelved on one server: it is kept from lists and annunciation until its time ends. */
+/** What is shelved on one server: lists and annunciation leave it out until its time ends. */
 export interface ShelfStore {
   read(): Shelf
   entry(id: string): Shelved | undefined
-  isShelved(subject: Subject): boolean
+  isShelved(subject: ShelfSubject): boolean
   /** Who has shelved it; null: it is not on the shelf. */
-  shelvedBy(subject: Subject): string | null
+  shelvedBy(subject: ShelfSubject): string | null
   find(subject: ShelvingSubject): Result<Shelvable[]>
   /** Shelves; what is on the shelf already gets the new time and reason. */
   shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): ShelfEdit
@@ -90,7 +80,8 @@ export interface ShelfStore {
 }
 
 const minuteMs = 60_000
-const maxUndone = 1_000
+/** However long something is shelved, the timer looks again after this. */
+const weekMs = 7 * 86_400_000
 /** How alarms leave the shelf; `taken back` is neither marked nor annunciated. */
 type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
 
@@ -103,44 +94,15 @@ type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
  */
 export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   const { clock, scale } = parts
-  const entries = new Map<string, Shelved>()
-  /** The active alarms on the shelf. */
-  const held = new Map<number, Alarm>()
-  const returned = new Map<number, Returned>()
-  /** The last edit of each entry, and what the entry was before it; null: it was not there. */
-  const undoable = new Map<string, { edit: number; before: Shelved | null }>()
+  const state = createShelfState(parts)
+  const { putEntry, coverOf, entryOf, hold, letGo, endReturned, publish } = state
   let edits = 0
-  let byTag = new Map<string, Shelved[]>()
-  let change = noChange()
   /** When alarms returned within the last minute, by the steady clock. */
   let returnTimes: number[] = []
   const clockShift = createClockWatch(clock)
   let isListKnown = false
   let cancelTimer: (() => void) | null = null
-  const rows = createShelfRows(parts)
 
-  const indexEntries = () => {
-    byTag = Map.groupBy(entries.values(), ({ path }) => samePathForm(path))
-  }
-  const coverOf = (subject: Subject): Shelved | undefined =>
-    byTag.size === 0
-      ? undefined
-      : byTag.get(samePathForm(subject.path))?.find((entry) => covers(entry, subject, scale))
-
-  const putEntry = (id: string, entry: Shelved | null, edit: number | null) => {
-    undoable.delete(id)
-    if (edit !== null) undoable.set(id, { edit, before: entries.get(id) ?? null })
-    for (const oldest of undoable.keys().take(Math.max(0, undoable.size - maxUndone))) undoable.delete(oldest)
-    if (entry) {
-      entries.set(id, entry)
-      change.put.entries.push(entry)
-    } else {
-      entries.delete(id)
-      change.remove.entries.push(id)
-    }
-    rows.putEntry(id, entry)
-    indexEntries()
-  }
   const put = (entry: Shelved, edit: number | null, by: string) => {
     putEntry(entry.id, entry, edit)
     parts.onActed?.(by, { action: 'shelf.put', entry })
@@ -149,42 +111,16 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     putEntry(id, null, edit)
     parts.onActed?.(by, { action: 'shelf.remove', path, alarmId })
   }
-  const entryOf = ({ path, alarmId }: Pick<Shelved, 'path' | 'alarmId'>) =>
-    byTag.get(samePathForm(path))?.find((entry) => entry.alarmId === alarmId)
-  const putReturned = (mark: Returned) => {
-    returned.set(mark.alarmId, mark)
-    change.put.returned.push(mark)
-    rows.putReturned(mark.alarmId, mark)
-  }
-  const endReturned = (alarmId: number) => {
-    if (!returned.delete(alarmId)) return
-    change.remove.returned.push(alarmId)
-    rows.putReturned(alarmId, null)
-  }
-  const hold = (alarm: Alarm) => {
-    held.set(alarm.id, alarm)
-    change.put.alarms.push(alarm)
-    endReturned(alarm.id)
-  }
-  const letGo = (id: number) => {
-    if (held.delete(id)) change.remove.alarms.push(id)
-  }
-  const publish = () => {
-    const [told, isEmpty] = [change, isNoChange(change)]
-    change = noChange()
-    if (!isEmpty) parts.onChanged(told)
-  }
-
   /** After the entries changed: alarms that they cover now, and those that they no longer do. */
   const reassess = (leaving: Leaving, gone: readonly Shelved[] = []): number => {
-    const shelved = Array.from(parts.alarms()).filter((alarm) => !held.has(alarm.id) && coverOf(alarm))
-    const back = [...held.values()].filter((alarm) => !coverOf(alarm))
+    const shelved = Array.from(parts.alarms()).filter((alarm) => !state.isHeld(alarm.id) && coverOf(alarm))
+    const back = state.held().filter((alarm) => !coverOf(alarm))
     for (const alarm of shelved) hold(alarm)
     for (const alarm of back) {
       letGo(alarm.id)
       if (leaving.how === 'taken back' || isAcknowledged(alarm)) continue
       const by = leaving.how === 'hand' ? leaving.by : gone.find((entry) => covers(entry, alarm, scale))?.by
-      putReturned({ alarmId: alarm.id, how: leaving.how, by: by ?? '', at: clock.now() })
+      state.putReturned({ alarmId: alarm.id, how: leaving.how, by: by ?? '', at: clock.now() })
     }
     publish()
     if (shelved.length > 0) parts.onShelved(shelved)
@@ -193,21 +129,10 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     return back.length
   }
 
-  /** A clock that was set holds nothing for longer, and returns nothing early. */
+  /** When the clock is set, nothing stays on the shelf for longer or returns early. */
   const followClock = () => {
     const shiftMs = clockShift()
-    if (shiftMs === 0) return
-    for (const entry of [...entries.values()]) {
-      const moved = movedBy(entry, shiftMs)
-      const last = undoable.get(entry.id)
-      putEntry(entry.id, moved, null)
-      if (last)
-        undoable.set(entry.id, {
-          ...last,
-          before: last.before && movedBy(last.before, shiftMs),
-        })
-    }
-    publish()
+    if (shiftMs !== 0) state.move(shiftMs)
   }
 
   const returnDue = () => {
@@ -215,8 +140,9 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     followClock()
     const now = clock.now()
     returnTimes = returnTimes.filter((at) => clock.steady() - at < minuteMs)
-    const active = [...held.values()]
-    const due = [...entries.values()]
+    const active = state.held()
+    const due = state
+      .entries()
       .filter(({ until }) => until <= now)
       .map((entry) => ({ entry, active: active.filter((alarm) => covers(entry, alarm, scale)).length }))
     const gone = nextReturns(due, returnTimes.length, scale)
@@ -233,17 +159,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     cancelTimer = null
     if (!isListKnown) return
     const roomIn = returnTimes.length === 0 ? 0 : Math.min(...returnTimes) + minuteMs - clock.steady()
-    const turnIn = nextReturnIn([...entries.values()], clock.now(), roomIn)
+    const turnIn = nextReturnIn(state.entries(), clock.now(), roomIn)
     if (turnIn !== null) cancelTimer = clock.after(Math.min(Math.max(0, turnIn), weekMs), returnDue)
   }
 
   return {
-    read: () => ({
-      entries: [...entries.values()],
-      alarms: [...held.values()],
-      returned: [...returned.values()],
-    }),
-    entry: (id) => entries.get(id),
+    read: state.read,
+    entry: state.entry,
     isShelved: (subject) => coverOf(subject) !== undefined,
     shelvedBy: (subject) => coverOf(subject)?.by ?? null,
     find(subject) {
@@ -264,7 +186,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     },
     extend(ids, minutes, by = '') {
       followClock()
-      const known = ids.flatMap((id) => entries.get(id) ?? [])
+      const known = ids.flatMap((id) => state.entry(id) ?? [])
       const edit = ++edits
       for (const entry of known) put({ ...entry, until: clock.now() + minutes * minuteMs }, edit, by)
       reassess({ how: 'taken back' })
@@ -272,7 +194,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     },
     unshelve(ids, by) {
       followClock()
-      const known = ids.flatMap((id) => entries.get(id) ?? [])
+      const known = ids.flatMap((id) => state.entry(id) ?? [])
       const edit = ++edits
       for (const entry of known) remove(entry, edit, by)
       reassess({ how: 'hand', by })
@@ -281,25 +203,25 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     handOver(shiftBegan) {
       followClock()
       const now = clock.now()
-      const ended = returnsAtHandover([...entries.values()], shiftBegan).filter(({ until }) => until > now)
+      const ended = returnsAtHandover(state.entries(), shiftBegan).filter(({ until }) => until > now)
       for (const entry of ended) put({ ...entry, until: now }, null, '')
       publish()
       returnDue()
     },
     shelvedByUndo({ ids }) {
       followClock()
-      const before = ids.flatMap((id) => undoable.get(id)?.before ?? [])
+      const before = ids.flatMap((id) => state.lastEdit(id)?.before ?? [])
       return before
-        .filter((entry) => hidesMore(entry, entries.get(entry.id)))
+        .filter((entry) => hidesMore(entry, state.entry(entry.id)))
         .map((entry) => ({ entry, minutes: Math.ceil((entry.until - clock.now()) / minuteMs) }))
     },
     undo({ ids, edit }, by = '') {
       followClock()
-      const before = ids.map((id) => ({ id, last: undoable.get(id) }))
+      const before = ids.map((id) => ({ id, last: state.lastEdit(id) }))
       if (before.some(({ last }) => last?.edit !== edit))
         return fail('rejected', 'The shelf has changed since: look at it, and decide again.')
       for (const { id, last } of before) {
-        const known = entries.get(id)
+        const known = state.entry(id)
         if (last?.before) put(last.before, null, by)
         else if (known) remove(known, null, by)
       }
@@ -307,7 +229,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       return succeed(null)
     },
     acts: () =>
-      Array.from(entries.values(), (entry) => ({
+      state.entries().map((entry) => ({
         person: entry.by,
         content: { action: 'shelf.put' as const, entry },
       })),
@@ -316,7 +238,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       const now = clock.now()
       for (const { entry, by, ...thing } of shelvings) {
         const known = entryOf(thing)
-        // What has ended returns by its time, as everything here.
+        // It has ended in the meantime.
         if (entry && !known && entry.until <= now) continue
         // Whatever the clock of the other desk says, nothing is hidden for longer than anybody may shelve it.
         const until = entry ? Math.min(entry.until, now + maxShelvedMinutes * minuteMs) : now
@@ -330,14 +252,14 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       returnDue()
     },
     changed(full) {
-      if (entries.size + held.size + returned.size === 0) return full
+      if (state.isEmpty()) return full
       const before = new Map(full.before)
       const raised = new Set(full.raised)
       const upserts: Alarm[] = []
       const removals: number[] = []
       for (const alarm of full.upserts) {
         if (raised.has(alarm) || isAcknowledged(alarm)) endReturned(alarm.id)
-        const isPages = !held.has(alarm.id)
+        const isPages = !state.isHeld(alarm.id)
         if (coverOf(alarm)) {
           hold(alarm)
           raised.delete(alarm)
@@ -353,7 +275,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       }
       for (const id of full.removals) {
         endReturned(id)
-        if (held.has(id)) letGo(id)
+        if (state.isHeld(id)) letGo(id)
         else removals.push(id)
       }
       publish()
@@ -361,45 +283,17 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     },
     confirm() {
       isListKnown = true
-      const active = new Set(Array.from(parts.alarms(), ({ id }) => id))
-      for (const id of [...held.keys()]) if (!active.has(id)) letGo(id)
-      for (const id of [...returned.keys()]) if (!active.has(id)) endReturned(id)
+      state.retain(new Set(Array.from(parts.alarms(), ({ id }) => id)))
       publish()
       returnDue()
     },
-    start() {
-      const stored = rows.read()
-      // What was shelved in the future was so before the clock was set back, and is held for no longer than its time.
-      for (const entry of stored.entries)
-        entries.set(entry.id, movedBy(entry, Math.min(0, clock.now() - entry.at)))
-      for (const mark of stored.returned) returned.set(mark.alarmId, mark)
-      indexEntries()
-    },
+    start: () => state.start(clock.now()),
     async stop() {
       // The next run knows the ends by the time of day alone.
       followClock()
       cancelTimer?.()
       cancelTimer = null
-      await rows.stop()
+      await state.stop()
     },
   }
 }
-
-/** Moved by as much as the clock was set. */
-const movedBy = (entry: Shelved, shiftMs: number): Shelved => ({
-  ...entry,
-  at: entry.at + shiftMs,
-  until: entry.until + shiftMs,
-})
-
-/** However long something is shelved, the timer looks again after this. */
-const weekMs = 7 * 86_400_000
-
-const noChange = (): ShelfChange => ({
-  put: { entries: [], alarms: [], returned: [] },
-  remove: { entries: [], alarms: [], returned: [] },
-})
-const isNoChange = ({ put, remove }: ShelfChange) =>
-  [put.entries, put.alarms, put.returned, remove.entries, remove.alarms, remove.returned].every(
-    ({ length }) => length === 0,
-  )

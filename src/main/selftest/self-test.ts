@@ -1,14 +1,21 @@
 import type { DeskPush } from '../../shared/ipc/pushes.ts'
 import type { Actor } from '../../shared/model/role.ts'
-import type { SelfTestDrawing, SelfTestOrder, SelfTestReport } from '../../shared/model/self-test.ts'
+import type {
+  SelfTestDrawing,
+  SelfTestOrder,
+  SelfTestReport,
+  SelfTestResult,
+  SelfTestRating,
+} from '../../shared/model/self-test.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import { ratingOf } from '../../shared/rules/self-test.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import { testDesk, type DeskStepParts, type SelfTestDesk, type SelfTestTexts } from './desk-steps.ts'
 import { testPush, testServer, type RaisedOn, type TestedServer } from './server-steps.ts'
 import { Cancelled, createSteps } from './steps.ts'
+import { shiftSpanAt } from '../../shared/rules/periods.ts'
+import type { Zone } from '../../shared/rules/zone.ts'
 
 export interface SelfTestParts extends Pick<DeskStepParts, 'shell' | 'isSwitchedOff'> {
   clock: Clock
@@ -115,4 +122,64 @@ export function createSelfTest(parts: SelfTestParts): SelfTest {
       await Promise.allSettled([current?.ended])
     },
   }
+}
+
+/** Rates the desk as a whole; steps that this host does not have are ignored. */
+export function ratingOf(results: readonly Pick<SelfTestResult, 'outcome'>[]): SelfTestRating {
+  const has = (outcome: SelfTestResult['outcome']) => results.some((result) => result.outcome === outcome)
+  if (results.length === 0 || has('failed')) return 'failed'
+  return has('unknown') ? 'partial' : 'passed'
+}
+
+interface ShiftRequirementParts {
+  clock: Clock
+  zone: Zone
+  settings: () => Pick<Settings, 'shifts' | 'selfTest'>
+  last: () => SelfTestReport | null
+  onChange: () => void
+}
+
+/** Whether this shift still has to test the desk. It is a reminder: nothing is held back without it. */
+interface ShiftRequirement {
+  /** The start of the shift that has not tested yet; null: no test is due. */
+  dueSince(): number | null
+  /** The settings or the last report changed. */
+  evaluate(): void
+  stop(): void
+}
+
+export function createShiftRequirement(parts: ShiftRequirementParts): ShiftRequirement {
+  const { clock } = parts
+  let dueSince: number | null = null
+  let cancel: (() => void) | null = null
+
+  const evaluate = () => {
+    cancel?.()
+    cancel = null
+    const before = dueSince
+    const { selfTest, shifts } = parts.settings()
+    dueSince = null
+    if (selfTest.atShiftStart) {
+      const now = clock.now()
+      const shift = shiftSpanAt(now, shifts, parts.zone)
+      if (isTestDue(parts.last(), shift.from)) dueSince = shift.from
+      // A desk without shifts has no next one.
+      if (shift.to > now) cancel = clock.after(shift.to - now, evaluate)
+    }
+    if (dueSince !== before) parts.onChange()
+  }
+
+  return {
+    dueSince: () => dueSince,
+    evaluate,
+    stop() {
+      cancel?.()
+      cancel = null
+    },
+  }
+}
+
+/** Whether a shift that began then has to test: there was no test since, or the last one failed. */
+export function isTestDue(last: Pick<SelfTestReport, 'at' | 'rating'> | null, shiftFrom: number): boolean {
+  return last === null || last.at < shiftFrom || last.rating === 'failed'
 }

@@ -19,9 +19,8 @@ import { parseJson } from '../../shared/json.ts'
 import { dataLimits } from '../../shared/model/data-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs } from './deadline.ts'
-import { eventSourceBy } from './event-stream.ts'
+import { eventSourceBy, takeInTurns } from './hub-intake.ts'
 import { isTimeout, unreachableMessage } from './failures.ts'
-import { takeInTurns } from './hub-intake.ts'
 import type { Network } from './network.ts'
 
 export interface HubConnectionParts {

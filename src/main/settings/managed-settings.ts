@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActingSettings } from '../../shared/model/acting.ts'
-import type { Managed, Policy } from '../../shared/model/policy.ts'
-import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import type { Settings, SettingsChange } from '../../shared/model/settings.ts'
-import { succeed, type fail, type Result } from '../../shared/result.ts'
 import {
-  changeUnder,
-  describeManaged,
-  profileOfManaged,
-  serverRefusal,
-  settingsUnder,
-} from './policy-rules.ts'
+  assignmentsOf,
+  type Managed,
+  type Policy,
+  type ManagedServer,
+  type PolicyAssignment,
+} from '../../shared/model/policy.ts'
+import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
+import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
+import { succeed, fail, type Result } from '../../shared/result.ts'
 import type { SettingsFile } from './settings-file.ts'
+import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
+import { valueAt, withValues } from '../../shared/rules/setting-path.ts'
 
 /** The settings in force: what is stored, under the policy. */
 export interface ManagedSettings {
@@ -80,3 +82,133 @@ export function createManagedSettings({
     },
   }
 }
+
+/** A managed server as a profile, under an id that no server of a person has. */
+function profileOfManaged({
+  id,
+  address,
+  signIn,
+  tokenFile: _ofMain,
+  acceptPlainHttp,
+  ...rest
+}: ManagedServer): ServerProfile {
+  const profile = serverProfileSchema.parse({
+    ...rest,
+    id: `policy-${id}`,
+    kind: 'remote',
+    baseUrl: address.replace(/(?<!\/)\/+$/, ''),
+    auth: signIn,
+  })
+  const origins = plainHttpOrigins(profile)
+  const isAccepted = acceptPlainHttp && origins.length > 0
+  return isAccepted ? { ...profile, plainHttp: { origins, by: 'policy', at: 0 } } : profile
+}
+
+/** Stands where no server is shown: it never starts, and nothing is stored of it. */
+const noServer = serverProfileSchema.parse({ id: 'policy:none', name: '–', kind: 'remote' })
+
+/** The servers that the policy decides about. */
+function managedProfiles({ locked: { servers = [] }, hidesServers }: Policy): ServerProfile[] {
+  return hidesServers === undefined ? servers.map(profileOfManaged) : [noServer]
+}
+
+/** The defaults of the program, over which those of a policy come. */
+const programDefaults = settingsSchema.parse({})
+
+/**
+ * The settings in force: the program's defaults, the policy's, what is stored, what the policy locks. Every setting is
+ * stored, chosen or not: one that is as the program has it counts as chosen only where its preset was changed here.
+ */
+function settingsUnder(stored: Settings, policy: Policy, changedPresets: readonly string[]): Settings {
+  const isChosen = ({ id, values }: PolicyAssignment) =>
+    changedPresets.includes(id) || !holds(stored, valuesIn(programDefaults, values))
+  const preset = assignmentsOf(policy.defaults).filter((each) => !isChosen(each))
+  const values = [...preset, ...assignmentsOf(policy.locked)].flatMap((each) => each.values)
+  const managed = managedProfiles(policy)
+  const own = !allowsOtherServers(policy) && managed.length > 0 ? [] : stored.profiles
+  const profiles = [...managed, ...own.filter(({ id }) => !managed.some((other) => other.id === id))]
+  const isThere = profiles.some(({ id }) => id === stored.activeProfile)
+  const isChosenServer =
+    stored.activeProfile !== programDefaults.activeProfile || changedPresets.includes('servers')
+  const [first] = managed
+  return settingsSchema.parse({
+    ...stored,
+    ...(withValues(stored, values) as Settings),
+    profiles,
+    ...(first && {
+      activeProfile: isThere && isChosenServer ? stored.activeProfile : first.id,
+      // There is nothing left to set up.
+      welcomed: true,
+    }),
+  })
+}
+
+/**
+ * A change as it is stored, and the presets that are changed with it; refused where it changes what is locked. A page
+ * sends whole parts of the settings: what the policy gave it in them is not stored.
+ */
+function changeUnder(
+  change: SettingsChange,
+  stored: Settings,
+  policy: Policy,
+  changedPresets: readonly string[],
+): Result<{ change: SettingsChange; changedPresets: string[] }> {
+  const inForce = settingsUnder(stored, policy, changedPresets)
+  const isIn = ({ values }: PolicyAssignment) =>
+    values.some(([path]) => valueAt(change, path.split('.')[0] ?? '') !== undefined)
+  const changed = new Set(changedPresets)
+  let kept: unknown = change
+  for (const { id, values } of assignmentsOf(policy.defaults).filter(isIn)) {
+    if (holds(change, values)) {
+      changed.delete(id)
+      kept = withValues(kept, valuesIn(programDefaults, values))
+    } else if (!holds(change, valuesIn(inForce, values))) changed.add(id)
+  }
+  for (const { id, values } of assignmentsOf(policy.locked).filter(isIn)) {
+    const [path] = values.find((each) => !holds(change, [each])) ?? []
+    if (path !== undefined) return refusal(policy, id, path)
+    kept = withValues(kept, valuesIn(stored, values))
+  }
+  // Only values of the stored settings and of the given change were put into it.
+  return succeed({ change: kept as SettingsChange, changedPresets: [...changed] })
+}
+
+/** Why somebody cannot save or remove a server; null where they can. */
+function serverRefusal(id: string, policy: Policy): ReturnType<typeof fail> | null {
+  const isManaged = managedProfiles(policy).some((server) => server.id === id)
+  if (isManaged || policy.hidesServers !== undefined) return refusal(policy, 'servers')
+  return allowsOtherServers(policy) ? null : refusal(policy, 'servers.allowOthers')
+}
+
+const allowsOtherServers = ({ locked, hidesServers }: Policy): boolean =>
+  hidesServers === undefined && locked['servers.allowOthers'] !== false
+
+function refusal({ source }: Policy, id: string, field?: string) {
+  const message = `managed by the organisation (${source}: ${id})`
+  return fail('managed', message, field === undefined ? {} : { fields: [{ field, message }] })
+}
+
+/** What pages learn about the policy; undefined if it does not affect what they show. */
+function describeManaged(policy: Policy): Managed | undefined {
+  const locked = assignmentsOf(policy.locked)
+  const defaults = assignmentsOf(policy.defaults).flatMap(({ values }) => values)
+  const servers = managedProfiles(policy)
+  const allowsOthers = allowsOtherServers(policy)
+  if (locked.length + defaults.length + servers.length === 0 && allowsOthers) return undefined
+  return {
+    source: policy.source,
+    locked: Object.fromEntries(locked.flatMap(({ id, values }) => values.map(([path]) => [path, id]))),
+    defaults: Object.fromEntries(defaults),
+    servers: servers.map(({ id }) => id),
+    allowsOtherServers: allowsOthers,
+    ...(policy.hidesServers !== undefined && { hidesServers: policy.hidesServers }),
+  }
+}
+
+type Values = PolicyAssignment['values']
+
+const valuesIn = (settings: object, values: Values): Values =>
+  values.map(([path]) => [path, valueAt(settings, path)])
+
+const holds = (settings: object, values: Values): boolean =>
+  values.every(([path, value]) => isDeepStrictEqual(valueAt(settings, path), value))

@@ -3,9 +3,18 @@ import { basename, join } from 'node:path'
 import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { auditHeadFile, compareWithHead, lacksEntry, readAuditHead } from './audit-head.ts'
-import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
-import { readEvidenceHeads } from './evidence-heads.ts'
+import {
+  auditHeadFile,
+  compareWithHead,
+  lacksEntry,
+  readAuditHead,
+  auditFileName,
+  auditFiles,
+  dayMs,
+  defaultRetentionDays,
+  verifyAudit,
+  readEvidenceHeads,
+} from './audit-verification.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
 import { createFileWriter, type StorageContext } from './retrying-writer.ts'

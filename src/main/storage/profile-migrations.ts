@@ -94,7 +94,7 @@ export const profileMigrations: readonly string[] = [
     number INTEGER PRIMARY KEY,
     body   TEXT NOT NULL       -- the viewer as JSON: desk/journal-viewers.ts
   ) STRICT;
-  -- Sets of viewers: shared/rules/viewer-set.ts. What was seen or dismissed before counts for everybody.
+  -- Sets of viewers: shared/rules/missed-alarm.ts. What was seen or dismissed before counts for everybody.
   ALTER TABLE journalEntry ADD COLUMN seenBy TEXT NOT NULL DEFAULT '0';
   ALTER TABLE journalEntry ADD COLUMN dismissedBy TEXT NOT NULL DEFAULT '0';
   UPDATE journalEntry SET seenBy = CAST(seen AS TEXT), dismissedBy = CAST(dismissed AS TEXT);

@@ -1,7 +1,9 @@
+import { relative } from 'node:path'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replacePrivateFile } from '../../files/private-file.ts'
+import type { Log } from '../platform/log.ts'
 
 /** What everything that stores something needs. */
 export interface StorageContext {
@@ -42,7 +44,7 @@ const retryBackoff = { firstMs: 250, maxMs: 30_000 }
  */
 export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): RetryingWriter<K, V> {
   const { clock, file, maxBatch = Infinity } = parts
-  /** Each put makes a cell of its own, by which a newer one of an equal value is told. */
+  /** Each put makes a new cell, so that a later put of an equal value can be told apart. */
   const pending = new Map<K, { value: V }>()
   let failures = 0
   let cancel: (() => void) | null = null
@@ -131,4 +133,37 @@ export function createFileWriter(parts: FileWriterParts): FileWriter {
     },
   })
   return { write: (content) => put('content', content), flush, stop }
+}
+
+interface StorageHealthParts {
+  folder: string
+  log: Log
+  /** The files that cannot be read or written, as one text; null: there is none. */
+  onChange(detail: string | null): void
+}
+
+const maxNamedFiles = 3
+
+/** Collects the problems of all files, so that the user sees one notice, and only while they last. */
+export function createStorageHealth({ folder, log, onChange }: StorageHealthParts): StorageContext['report'] {
+  const problems = new Map<string, string>()
+  return (file, problem) => {
+    if ((problems.get(file) ?? null) === problem) return
+    if (problem === null) {
+      problems.delete(file)
+      log('info', `${file} is stored again`)
+    } else {
+      problems.set(file, problem)
+      log('error', `${file} cannot be read or written: ${problem}`)
+    }
+    onChange(problems.size === 0 ? null : describe(folder, problems))
+  }
+}
+
+function describe(folder: string, problems: ReadonlyMap<string, string>): string {
+  const named = [...problems]
+    .slice(0, maxNamedFiles)
+    .map(([file, why]) => `${relative(folder, file)}: ${why}`)
+  const others = problems.size - named.length
+  return [...named, ...(others > 0 ? [`+${others}`] : [])].join('; ')
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
-import { hostOf } from '../../shared/model/act.ts'
+import { hostOf, type Stamp } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import { presenceSchema, type Presence, type TeamState } from '../../shared/model/team.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,8 +17,11 @@ import { openDeskKey } from './desk-key.ts'
 import { createKnownDesks } from './known-desks.ts'
 import type { LeaseStore } from './lease.ts'
 import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
+import { createOutboxSender } from './outbox-sender.ts'
 import { createRoster, essenceOf, type OwnSight } from './roster.ts'
 import { openSealed, seal } from './sealed.ts'
+import { createSeenElsewhere, type SeenElsewhere } from './seen-elsewhere.ts'
+import { createSnapshotKeeper } from './snapshot-keeper.ts'
 
 export interface MemberParts {
   /** Where the desk keeps its key and its acts. */
@@ -42,6 +45,7 @@ export interface MemberParts {
 export interface Member {
   readonly host: string
   readonly log: ActLog
+  readonly seen: Pick<SeenElsewhere, 'tell' | 'find'>
   /** Sends what is not shared yet, as soon as that can be done; waits for nothing. */
   share(): void
   /** Resolves once everything is shared, or it takes too long, or the team cannot be reached. */
@@ -51,22 +55,22 @@ export interface Member {
   state(): Omit<TeamState, 'lost'>
   /** Where the leases of the team are; null: it cannot be reached. */
   leases(): LeaseStore | null
+  /** Keeps what the team knows for desks that are new or were away for long, where that is due. */
+  keepSnapshot(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 const connectBackoff = { firstMs: 500, maxMs: 2_000 }
-const shareBackoff = { firstMs: 250, maxMs: 2_000 }
-/** A call to people waits no longer for the team to know of it. */
-const sharedWithinMs = 2_000
 /** In a large team each desk says less often that it is there: every other one checks each word. */
 const presenceMs = (desks: number) => Math.min(Math.max(2_000, desks * 100), 5_000)
+const unstamped: Stamp = { at: 0, count: 0 }
 /** Desks that come together are told together. */
 const tellMs = 100
 /** Marked one by one; beyond that their number tells. */
 const maxUnshared = 200
 
-type Timer = 'connect' | 'share' | 'presence' | 'tell'
+type Timer = 'connect' | 'presence' | 'tell'
 
 /*
  *   connecting ── connected ──▶ together ── connection lost, or the stream takes nothing ──▶ alone
@@ -88,26 +92,28 @@ export function createMember(parts: MemberParts): Member {
     log: parts.log,
     onChange: () => changed(),
   })
-  const roster = createRoster(parts)
+  const run = randomBytes(6).toString('base64url')
+  const roster = createRoster({ ...parts, run })
+  const seen = createSeenElsewhere()
   let link: TeamLink | null = null
   let isConnected = false
   let isStuck = false
   let since = clock.now()
   let problem: string | null = null
   let attempts = 0
-  let failures = 0
-  let sharing: Promise<void> | null = null
   let isStopped = false
   let tooLarge = 0
+  let adopting = Promise.resolve()
   const timers = new Map<Timer, () => void>()
 
   const log = createActLog({
     store,
     key,
     clock,
-    run: randomBytes(6).toString('base64url'),
+    run,
     deskName: () => deskName,
     isAccepted: known.isAccepted,
+    isAcceptedHost: known.isAcceptedHost,
     onTooLarge({ content: { action } }) {
       tooLarge++
       parts.log('error', `team: ${action} is too large to be shared, and stays on this desk`)
@@ -121,22 +127,27 @@ export function createMember(parts: MemberParts): Member {
   })
 
   const isTogether = () => isConnected && !isStuck
-  const presence = (isLeaving = false): Presence => ({
+  const presence = (stamp: Stamp, more: Partial<Presence> = {}): Presence => ({
     host: key.host,
     desk: deskName,
     version: parts.version,
     at: clock.now(),
+    stamp,
+    run,
+    heard: roster.runs(),
     pending: log.outbox().length,
     behind: link?.behind() ?? 0,
     ...parts.here(),
     servers: parts.sights().map(({ recent: _, ...sight }) => sight),
-    isLeaving,
+    seen: [],
+    isLeaving: false,
+    ...more,
   })
   const state = (): Omit<TeamState, 'lost'> => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,
-    own: presence(),
+    own: presence(unstamped),
     desks: roster.desks(),
     differences: roster.differences(),
     ...known.facts(),
@@ -173,44 +184,35 @@ export function createMember(parts: MemberParts): Member {
     // A desk that has done nothing yet can be accepted, too.
     if (!opened.ok) return known.refuse(opened, false)
     if (opened.host === key.host) return
-    if (roster.hear(opened.value)) after('tell', tellMs, changed)
+    const heard = roster.hear(opened.value, log.hear(opened.value.stamp))
+    if (heard === 'replayed') known.refuse({ refusal: heard, publicKey: opened.publicKey }, false)
+    if (heard !== 'replayed') seen.hear(opened.value)
+    if (heard === 'changed') after('tell', tellMs, changed)
   }
 
   const announce = () => {
-    if (isConnected) link?.announce(seal(presence(), key))
+    if (isConnected) link?.announce(seal(presence(log.stamp(), { seen: seen.next() }), key))
     if (essenceOf(state()) !== told) changed()
     after('presence', presenceMs(roster.desks().length), announce)
   }
 
-  const shareAll = async (): Promise<void> => {
-    // Stored first: what others know of this desk, it knows itself after a crash.
-    await store.flush()
-    for (const { id, messageId, line } of log.outbox()) {
-      const via = link
-      if (!via || isStopped) return
-      try {
-        await via.publish(messageId, line)
-      } catch (error) {
-        problem = messageOf(error)
-        become({ isStuck: true })
-        return after('share', backoffDelayMs(failures++, shareBackoff), share)
-      }
-      failures = 0
-      log.shared(id)
-      become({ isStuck: false })
-    }
-  }
-  const share = () => {
-    if (sharing || !link || isStopped || log.outbox().length === 0) return
-    sharing = shareAll().finally(() => {
-      sharing = null
-      // What was done meanwhile.
-      if (failures === 0) share()
-    })
-  }
+  const outbox = createOutboxSender({
+    log,
+    store,
+    clock,
+    link: () => link,
+    onSent(failure) {
+      if (failure !== null) problem = failure
+      become({ isStuck: failure !== null })
+    },
+  })
+
+  const snapshots = createSnapshotKeeper({ key, log, clock, link: () => link, report: parts.log })
 
   const connect = async (): Promise<void> => {
     try {
+      // One at a time: acts of the stream come after the snapshot.
+      await adopting
       const opened = await openLink({
         team: settings.name,
         servers: settings.servers,
@@ -221,9 +223,20 @@ export function createMember(parts: MemberParts): Member {
         log: parts.log,
         watermark: store.watermark(),
         accepted: known.fingerprint(),
+        isAccepted: known.isAccepted,
         onOtherStream: log.shareAgain,
         onReplaced: () => void link?.close(),
+        onSnapshot(snapshot, at) {
+          const adopted = adopting.then(async () => {
+            for (const refused of await log.adopt(snapshot)) known.refuse(refused, true)
+            store.putWatermark(at)
+          })
+          adopting = adopted.catch(() => undefined)
+          return adopted
+        },
         onAct(line, at) {
+          // Somebody else counts by now, and the stream is about to be read again.
+          if (at.accepted !== known.fingerprint()) return
           const arrival = log.receive(line)
           if (typeof arrival === 'object') known.refuse(arrival, true)
           store.putWatermark(at)
@@ -231,16 +244,15 @@ export function createMember(parts: MemberParts): Member {
         onPresence: hear,
         onConnected(isUp) {
           become({ isConnected: isUp })
-          if (isUp) share()
+          if (isUp) outbox.share()
         },
       })
       if (isStopped) return await opened.close()
       link = opened
       attempts = 0
-      failures = 0
       become({ isConnected: true, isStuck: false })
       announce()
-      share()
+      outbox.retry()
       await opened.closed
       link = null
       become({ isConnected: false })
@@ -256,35 +268,32 @@ export function createMember(parts: MemberParts): Member {
   return {
     host: key.host,
     log,
-    share,
-    async shared() {
-      const begun = clock.steady()
-      let cancel: () => void = () => undefined
-      const late = new Promise<void>((resolve) => (cancel = clock.after(sharedWithinMs, resolve)))
-      // What was recorded while others were on their way goes with the next.
-      do {
-        share()
-        await Promise.race([sharing ?? Promise.resolve(), late])
-      } while (link && failures === 0 && log.outbox().length > 0 && clock.steady() - begun < sharedWithinMs)
-      cancel()
-    },
+    seen,
+    share: outbox.share,
+    shared: outbox.shared,
     accept(keys) {
       // The stream still has what they did before; it is read again.
       if (known.accept(keys)) void store.flush().then(() => link?.close())
+      roster.keep(known.isAcceptedHost)
       changed()
     },
     state,
     leases: () => link?.leases ?? null,
+    keepSnapshot: snapshots.keep,
     start() {
       // Whoever lists the desks of the team finds it here.
       parts.log('info', `the public key of this desk in its team is ${key.publicKey}`)
       void connect()
+      snapshots.start()
     },
     async stop() {
       isStopped = true
       for (const cancel of timers.values()) cancel()
-      await link?.close(isConnected ? seal(presence(true), key) : undefined)
-      await sharing
+      snapshots.stop()
+      const sent = outbox.stop()
+      await link?.close(isConnected ? seal(presence(log.stamp(), { isLeaving: true }), key) : undefined)
+      await sent
+      await adopting
       await store.stop()
     },
   }

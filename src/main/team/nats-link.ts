@@ -1,47 +1,36 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
-import type { ConsumerMessages, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import type { SecureContextOptions } from 'node:tls'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
 import { messageOf } from '../../shared/errors.ts'
-import type { Watermark } from './act-store.ts'
+import { followActs, type ActReader, type ReaderParts } from './act-reader.ts'
 import type { LeaseStore } from './lease.ts'
 import { createLeaseStore } from './nats-leases.ts'
+import { createSnapshotStore, type SnapshotStore } from './nats-snapshots.ts'
 import { maxSealedBytes } from './sealed.ts'
 
 export type Trust = (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
 
-export interface LinkParts {
+export interface LinkParts extends Omit<ReaderParts, 'snapshots'> {
   team: string
   servers: readonly string[]
   /** The content of a credentials file; null: none. */
   credentials: Uint8Array | null
   tls: { ca?: string; cert?: string; key?: string } | null
   host: string
-  clock: Clock
-  log: Log
-  /** How far the stream was read. */
-  watermark: Watermark | null
-  /** Whose acts count now. */
-  accepted: string
-  /** The stream is another one than the watermark's. */
-  onOtherStream: () => void
-  /** Another stream has taken its place: the link is to be opened again. */
-  onReplaced: () => void
-  onAct: (line: string, at: Watermark) => void
+  isAccepted: (publicKey: string) => boolean
   onPresence: (line: string) => void
   /** The connection was lost, or is there again. */
   onConnected: (isConnected: boolean) => void
 }
 
 /** A connection to the NATS servers of a team; it goes to another server by itself, and ends where none can be reached. */
-export interface TeamLink {
+export interface TeamLink extends Pick<ActReader, 'behind' | 'position'> {
   /** Resolves once the stream has the act; the same id again is the same act. */
   publish(id: string, line: string): Promise<void>
   announce(line: string): void
-  /** How many acts of the stream are yet to be read, as far as is known. */
-  behind(): number
+  readonly snapshots: SnapshotStore
   readonly leases: LeaseStore
   /** Resolves when the connection has ended for good. */
   readonly closed: Promise<void>
@@ -58,11 +47,9 @@ const reconnectMs = 500
 const farewellMs = 500
 /** Silence of a server for two of these is a lost connection. */
 const pingMs = 5_000
-const reading = { idle_heartbeat: 1_000, expires: 10_000 }
-/** How often the reader is compared with the stream. */
-const checkMs = 1_000
 const duplicateWindowMs = 120_000
-/** More than a million acts; then the oldest go. */
+/** The snapshot has what is older; more than a million acts are not kept either. */
+const keptMs = 30 * 86_400_000
 const maxStreamBytes = 1_073_741_824
 const nanosPerMs = 1_000_000
 
@@ -72,6 +59,7 @@ export const natsNames = (team: string, host: string) => ({
   acts: `tocsin.${team}.act.*`,
   ownActs: `tocsin.${team}.act.${host}`,
   leases: `tocsin-${team}-lease`,
+  snapshots: `tocsin-${team}-snapshot`,
   presence: `tocsin.${team}.presence.*`,
   ownPresence: `tocsin.${team}.presence.${host}`,
 })
@@ -99,7 +87,9 @@ export async function openLink(parts: LinkParts): Promise<TeamLink> {
     const manager = await jetstreamManager(connection, { timeout: connectTimeoutMs })
     const stream = await ensureStream(manager, connection, names, parts.servers.length)
     const client = jetstream(connection, { timeout: publishTimeoutMs })
-    const reader = await followActs(client, manager, stream, parts)
+    const replicas = stream.config.num_replicas
+    const snapshots = createSnapshotStore(client, names.snapshots, replicas, parts.isAccepted)
+    const reader = await followActs(client, manager, stream, { ...parts, snapshots })
     connection.subscribe(names.presence, {
       callback: (error, message) => {
         if (!error && message.data.byteLength <= maxSealedBytes) parts.onPresence(message.string())
@@ -108,13 +98,16 @@ export async function openLink(parts: LinkParts): Promise<TeamLink> {
     void followState(connection, parts)
     return {
       async publish(id, line) {
-        await client.publish(names.ownActs, line, { msgID: id, timeout: publishTimeoutMs })
+        const { seq } = await client.publish(names.ownActs, line, { msgID: id, timeout: publishTimeoutMs })
+        reader.reaches(seq)
       },
       announce(line) {
         if (!connection.isClosed()) connection.publish(names.ownPresence, line)
       },
       behind: reader.behind,
-      leases: createLeaseStore(client, names.leases, stream.config.num_replicas),
+      position: reader.position,
+      snapshots,
+      leases: createLeaseStore(client, names.leases, replicas),
       closed: connection.closed().then((error) => {
         reader.stop()
         if (error) log('warn', `team: ${messageOf(error)}`)
@@ -177,76 +170,11 @@ async function ensureStream(
     storage: StorageType.File,
     discard: DiscardPolicy.Old,
     max_bytes: maxStreamBytes,
+    max_age: keptMs * nanosPerMs,
     max_msg_size: maxSealedBytes,
     duplicate_window: duplicateWindowMs * nanosPerMs,
     num_replicas: servers >= 3 ? 3 : 1,
   })
-}
-
-/**
- * Reads the acts from the watermark on, in their order, and goes on reading. The client's reader may end for good with
- * the server that it was on, so the stream is asked how long it is: a reader that is behind and reads nothing is made
- * again.
- */
-async function followActs(
-  client: JetStreamClient,
-  manager: JetStreamManager,
-  stream: StreamInfo,
-  parts: LinkParts,
-): Promise<{ stop(): void; behind(): number }> {
-  const { DeliverPolicy } = await import('@nats-io/jetstream')
-  const { watermark: known, accepted, clock } = parts
-  const { name } = stream.config
-  // The moment of its making tells one stream from another of the same name.
-  const isSame = known?.stream === stream.created && known.sequence <= stream.state.last_seq
-  if (known && !isSame) parts.onOtherStream()
-  let read = isSame && known.accepted === accepted ? known.sequence : 0
-  let readBefore = read
-  let last = stream.state.last_seq
-  let reader: ConsumerMessages | null = null
-  let cancel: () => void = () => undefined
-  let isEnded = false
-
-  const openReader = async () => {
-    reader?.stop()
-    const consumer = await client.consumers.get(name, {
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: read + 1,
-    })
-    const opened: ConsumerMessages = await consumer.consume({
-      ...reading,
-      callback(message) {
-        if (isEnded || reader !== opened) return
-        read = message.seq
-        parts.onAct(message.string(), { stream: stream.created, accepted, sequence: read })
-      },
-    })
-    reader = opened
-  }
-  const check = async () => {
-    try {
-      const { created, state } = await manager.streams.info(name)
-      // Somebody has set it up anew: it is read from its beginning.
-      if (created !== stream.created) return void parts.onReplaced()
-      last = state.last_seq
-      const isBehind = last > read && read === readBefore
-      readBefore = read
-      if (isBehind && !isEnded) await openReader()
-    } catch {
-      // The servers choose a leader, or cannot be reached: whoever publishes says so.
-    }
-    if (!isEnded) cancel = clock.after(checkMs, () => void check())
-  }
-  await openReader()
-  cancel = clock.after(checkMs, () => void check())
-  return {
-    behind: () => Math.max(0, last - read),
-    stop() {
-      isEnded = true
-      cancel()
-      reader?.stop()
-    },
-  }
 }
 
 async function followState(connection: NatsConnection, { onConnected }: LinkParts): Promise<void> {

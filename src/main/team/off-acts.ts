@@ -25,8 +25,8 @@ export interface OffActsParts extends StorageContext {
 /** What people do while a desk that knows a team is in none: without it, the team's older word would win later. */
 export interface OffActs {
   keep(server: string, person: string, content: ActContent): void
-  /** What is kept, which is the team's from now on. */
-  take(): OffAct[]
+  /** Hands over what is kept, which is the team's once this has resolved to true. */
+  handOver(take: (acts: readonly OffAct[]) => Promise<boolean>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,12 +53,12 @@ export function createOffActs({ folder, log, ...storage }: OffActsParts): OffAct
       if (others.length >= maxKept) log('warn', 'team: too much was done without it; the oldest is dropped')
       stored.write([...others, { server, person, content }].slice(-maxKept))
     },
-    take() {
+    async handOver(take) {
       // Whoever takes them is about to be in a team.
       stored ??= open()
       const kept = stored.read()
-      if (kept.length > 0) stored.write([])
-      return kept
+      if (kept.length === 0 || !(await take(kept))) return
+      stored.write(stored.read().filter((act) => !kept.includes(act)))
     },
     stop: async () => stored?.stop(),
   }

@@ -14,11 +14,11 @@ const sealedSchema = z.strictObject({
 })
 
 /** Why something that arrived is dropped. */
-export const refusals = ['too-large', 'malformed', 'forged', 'unknown-desk'] as const
+export const refusals = ['too-large', 'malformed', 'forged', 'unknown-desk', 'replayed'] as const
 export type Refusal = (typeof refusals)[number]
 
 export type Opened<T> =
-  | { ok: true; host: string; value: T }
+  | { ok: true; host: string; publicKey: string; value: T }
   | { ok: false; refusal: Refusal; host: string | null; publicKey: string | null }
 
 /** Signs a value for the team. */
@@ -47,5 +47,7 @@ export function openSealed<T>(
   const value = schema.safeParse(parseJson(body))
   if (!value.success) return refuse('malformed', key)
   const host = fingerprintOf(key)
-  return isOwn(value.data, host) ? { ok: true, host, value: value.data } : refuse('forged', key)
+  return isOwn(value.data, host)
+    ? { ok: true, host, publicKey: key, value: value.data }
+    : refuse('forged', key)
 }

@@ -13,6 +13,7 @@ import { createLease, type Lease, type LeaseStanding } from './lease.ts'
 import { createMember, type Member, type MemberParts } from './member.ts'
 import { createOffActs } from './off-acts.ts'
 import type { OwnSight } from './roster.ts'
+import type { SeenAt } from './seen-elsewhere.ts'
 
 /** What holds about one thing, and who did it as this desk's people read it. */
 export interface Held {
@@ -42,6 +43,10 @@ export interface TeamServer {
   record(person: string, content: ActContent): void
   /** Somebody here had taken an alarm, and somebody elsewhere has it. */
   lost(claim: Omit<LostClaim, 'at'>): void
+  /** Somebody at this desk has seen these alarms for the first time. */
+  seen(alarms: readonly { path: string; raisedAt: number }[]): void
+  /** Where an alarm was seen besides this desk; null: nowhere, as far as is known. */
+  seenElsewhere(alarm: { path: string; raisedAt: number }): SeenAt | null
   /** Whether this desk runs the rules and chains of the server; without a team every desk runs its own. */
   isRunner(): boolean
   /** Resolves once others can know what was recorded, or it takes too long. */
@@ -68,6 +73,8 @@ export interface Team {
 
 /** More is in the evidence log. */
 const maxLost = 20
+/** Merging so many takes a few milliseconds. */
+const heldAtOnce = 200
 
 const isOn = ({ name, servers }: TeamSettings) => name !== '' && servers.length > 0
 
@@ -86,6 +93,8 @@ export function createTeam(parts: TeamParts): Team {
   const sinks = new Map<string, Set<TeamSink>>()
   const leases = new Map<TeamSink, Lease>()
   let member: Member | null = null
+  /** One that still reads what it has stored. */
+  let loading: Member | null = null
   let chain: ChainWatch | null = null
   let memberOf = ''
   /** Why there is no member although the settings want one. */
@@ -94,7 +103,10 @@ export function createTeam(parts: TeamParts): Team {
   let lost: LostClaim[] = []
   const off = createOffActs({ ...parts.storage, folder: parts.folder, log: parts.log })
 
-  const state = (): TeamState => (member ? { ...member.state(), lost } : { ...noTeam, problem: failure })
+  const state = (): TeamState => {
+    const one = member ?? loading
+    return one ? { ...one.state(), lost } : { ...noTeam, problem: failure }
+  }
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
 
   /** What the team knows goes before what this desk had when it was alone. */
@@ -108,16 +120,25 @@ export function createTeam(parts: TeamParts): Team {
       if (++signed % actsAtOnce === 0) await setImmediate()
       if (isOver()) return
     }
-    sink.merge(joined.log.held(server).map(heldBy))
+    let held: Held[] = []
+    for (const act of joined.log.eachHeld(server)) {
+      held.push(heldBy(act))
+      if (held.length < heldAtOnce) continue
+      sink.merge(held)
+      held = []
+      await setImmediate()
+      if (isOver()) return
+    }
+    sink.merge(held)
     joined.share()
   }
 
   /** What arrives together is told together, as it holds by then. */
-  const arrived = new Map<string, Act[]>()
+  let arrived = new Map<string, Act[]>()
   const tell = async (joined: Member) => {
     await setImmediate()
-    const all = [...arrived]
-    arrived.clear()
+    const all = arrived
+    arrived = new Map()
     if (member !== joined) return
     for (const [server, acts] of all) {
       const held = new Set(acts.flatMap((act) => joined.log.heldLike(act) ?? []))
@@ -169,8 +190,9 @@ export function createTeam(parts: TeamParts): Team {
     memberOf = wanted
     failure = null
     if (wanted === '') return runAlone()
+    let joined: Member
     try {
-      const joined: Member = createMember({
+      joined = createMember({
         ...parts,
         settings,
         onChange: () => parts.onChange(state()),
@@ -178,22 +200,34 @@ export function createTeam(parts: TeamParts): Team {
         onFolded({ act }) {
           if (act.content.action === 'chain.head') return chain?.hear(act)
           if (arrived.size === 0) void tell(joined).catch(failed)
-          arrived.set(act.server, [...(arrived.get(act.server) ?? []), act])
+          const acts = arrived.get(act.server)
+          if (acts) acts.push(act)
+          else arrived.set(act.server, [act])
         },
       })
-      for (const { server, person, content } of off.take()) joined.log.record(server, person, content)
-      member = joined
+      loading = joined
+      await joined.log.load()
     } catch (error) {
       // A key that cannot be read keeps nobody from watching alarms.
       failure = messageOf(error)
       parts.log('error', `the desk is in no team: ${failure}`)
       memberOf = ''
+      await loading?.stop()
+      loading = null
       return runAlone()
     }
+    // What was done meanwhile is kept, and told here.
+    const handingOver = off.handOver((acts) => {
+      for (const { server, person, content } of acts) joined.log.record(server, person, content)
+      return joined.log.flush()
+    })
+    member = joined
+    loading = null
     for (const [server, all] of sinks) for (const sink of all) begin(member, server, sink)
     chain = createChainWatch({ member, audit: parts.audit, clock: parts.clock })
     chain.start()
     member.start()
+    await handingOver
   }
   const failed = (error: unknown) => parts.log('error', `the team failed: ${messageOf(error)}`)
   const settingsChanged = () => {
@@ -211,6 +245,11 @@ export function createTeam(parts: TeamParts): Team {
           member.log.record(server, person, content)
           member.share()
         },
+        seen(alarms) {
+          const at = parts.clock.now()
+          member?.seen.tell(alarms.map(({ path, raisedAt }) => ({ server, path, raisedAt, at })))
+        },
+        seenElsewhere: ({ path, raisedAt }) => member?.seen.find({ server, path, raisedAt }) ?? null,
         lost(claim) {
           lost = [...lost, { ...claim, at: parts.clock.now() }].slice(-maxLost)
           parts.onChange(state())

@@ -5,8 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { OpenFile } from './feed-source.ts'
 import { readUpdateFeed, type FeedBytes, type SeenFeed } from './update-feed.ts'
-import { beforeDeadline } from './deadline.ts'
-import { problemOf, UpdateError } from './update-error.ts'
+import { beforeDeadline, problemOf, UpdateError } from './update-error.ts'
 
 /** A feed whose signature was checked. */
 export interface KnownFeed {
@@ -18,7 +17,7 @@ export interface FeedWatchParts {
   clock: Clock
   log: Log
   settings: () => UpdateSettings
-  /** The files beside a feed; throws where it is no place. */
+  /** Where the files beside a feed are; throws if the feed has no valid address. */
   open: (feed: string) => OpenFile
   /** The newest feed that was seen of a key. */
   seen: { of(keyId: string): SeenFeed | null; write(seen: SeenFeed): void }

@@ -10,8 +10,7 @@ import { createFeedWatch, type FeedWatch, type FeedWatchParts, type KnownFeed } 
 import { createHoldWatch, type HoldWatchParts } from './hold-watch.ts'
 import type { Installer } from './installer.ts'
 import type { PackageStore } from './package-store.ts'
-import { beforeDeadline, type TimeLimit } from './deadline.ts'
-import { problemOf, UpdateError } from './update-error.ts'
+import { beforeDeadline, type TimeLimit, problemOf, UpdateError } from './update-error.ts'
 import { verifyFeed } from './update-feed.ts'
 import { downloadDeadlineMs, installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
 

@@ -31,6 +31,8 @@ export interface AlarmFormatter {
   respondBy(alarm: Alarm): number
   /** How long there is until then, in words. */
   timeLeft(by: number): string
+  /** Who has taken it; empty: nobody. */
+  holder(alarm: Alarm): string
   now(): number
 }
 
@@ -39,6 +41,8 @@ export interface AlarmNames {
   dataServer(id: number): string | null
   /** When the alarm help wants a response by; NaN: not given. */
   respondBy?(alarm: Alarm): number
+  /** Who has taken it; empty: nobody. */
+  holder?(alarm: Alarm): string
 }
 
 /** A column of the alarm list. */
@@ -205,5 +209,14 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
       const seconds = Math.floor((formatter.respondBy(alarm) - formatter.now()) / 1000)
       return Number.isNaN(seconds) ? '' : seconds
     },
+  },
+  with: {
+    id: 'with',
+    titleKey: 'column.with',
+    width: 7,
+    maxWidth: 11,
+    value: (alarm, names) => names.holder?.(alarm) ?? '',
+    text: (alarm, formatter) => formatter.holder(alarm),
+    raw: (alarm, formatter) => formatter.holder(alarm),
   },
 }

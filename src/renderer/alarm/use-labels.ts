@@ -5,7 +5,10 @@ import { useI18n } from '../ui/i18n.ts'
 import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useCallees } from '../bridge/stores/callees.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
+import { useCallServer } from './callee-servers.ts'
 import { labelKindOf } from './seen-ids.ts'
+import { useClock } from '../ui/clock.ts'
+import { useTimes } from '../ui/formats/use-times.ts'
 
 const maxSuggestions = 50
 const noNames: ReadonlyMap<number, string> = new Map()
@@ -93,6 +96,25 @@ export function usePersonName(): (person: { id: number; name: string }) => strin
   }
 }
 
+/** Names whom a call reaches: as the contact book or the groups do, else as the call does, else by number. */
+export function useCalleeNames() {
+  const { t } = useI18n()
+  const book = useContactBook()
+  const callees = useCallees()
+  const settings = useSettings()
+  const { shownId } = useCallServer()
+  const numbered = (id: number) => t('labels.person', { n: shownId(id) })
+  const person = (id: number, name = '') => book.contactName(id) ?? (name || numbered(id))
+  return {
+    person,
+    /** A person on record has no name where the settings hide names. */
+    recordedPerson: (id: number, name = '') =>
+      settings.settings?.records.hideNames !== false ? numbered(id) : person(id, name),
+    group: (id: number, name = '') =>
+      callees.groupName(id) ?? (name || t('labels.group', { n: shownId(id) })),
+  }
+}
+
 /** The server profile's word for a state, else its number: the interface does not define the states. */
 export function useStateLabel(): (state: number) => string {
   const settings = useSettings()
@@ -109,5 +131,23 @@ export function useStateText(): (alarm: Alarm) => string {
     const ack = t(isAcknowledged(alarm) ? 'labels.acknowledged' : 'live.notAcknowledged')
     if (state === undefined) return ack
     return state.toLowerCase() === ack.toLowerCase() ? state : t('detail.stateValue', { state, ack })
+  }
+}
+
+const minuteMs = 60_000
+
+/** How long there is to respond, in whole minutes: "1 h 4 min", "< 1 min", "overdue", "overdue 3 min", "overdue 2 h". */
+export function useTimeLeft(): (by: number) => string {
+  const { t } = useI18n()
+  const clock = useClock()
+  const { age, lasting } = useTimes()
+  return (by) => {
+    if (Number.isNaN(by)) return ''
+    const left = by - clock.now
+    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: age(by) })
+    if (left <= 0) return t('alarmHelp.overdue')
+    if (left < minuteMs) return t('alarmHelp.lastMinute')
+    // Not by the second: at rest nothing but the clock changes every second.
+    return lasting(Math.floor(left / minuteMs) * minuteMs)
   }
 }

@@ -1,9 +1,8 @@
 import { useI18n } from '../ui/i18n.ts'
 import { assertNever } from '../../shared/errors.ts'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm, Nuisance } from '../../shared/model/alarm.ts'
 import type { NuisanceKind } from '../../shared/model/constants.ts'
-import type { Nuisance } from '../../shared/model/nuisance.ts'
-import { describeRepeats } from '../../shared/rules/repeats.ts'
+import { describeRepeats } from '../../shared/rules/alarm-times.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 

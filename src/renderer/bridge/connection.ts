@@ -1,10 +1,12 @@
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { isSignedOut, type CarrierState } from '../../shared/ipc/bridge.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useClock } from '../ui/clock.ts'
 import { useDesk } from './stores/desk.ts'
 import { useHost } from './stores/host.ts'
 import { useStatus } from './stores/status.ts'
+import { useNotices } from './stores/notices.ts'
+import { useBridge } from './use-bridge.ts'
 
 /** How current the alarms on the page are. */
 export type Connection =
@@ -100,4 +102,20 @@ export function useConnection() {
     }),
   )
   return { connection, trusted: computed(() => isTrusted(connection.value)) }
+}
+
+/** Asks the desk to reconcile with the service now. */
+export function useCheckNow() {
+  const bridge = useBridge()
+  const notices = useNotices()
+  const checking = shallowRef(false)
+  return {
+    checking,
+    async check(): Promise<void> {
+      checking.value = true
+      const answer = await bridge.request('desk.check', null)
+      checking.value = false
+      if (!answer.ok) notices.reportFailure(answer.error)
+    },
+  }
 }

@@ -4,7 +4,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Follower } from '../feature.ts'
-import { useClock } from '../ui/clock.ts'
+import { useClock, createTicker, type After } from '../ui/clock.ts'
 import { useAnnunciation } from './stores/annunciation.ts'
 import { useAuthorization } from './stores/authorization.ts'
 import { useCallees } from './stores/callees.ts'
@@ -17,7 +17,6 @@ import { useSettings } from './stores/settings.ts'
 import { useWatchedServers } from './stores/watched-servers.ts'
 import { useStatus } from './stores/status.ts'
 import { createServerStream } from '../../shared/ipc/server-stream.ts'
-import { createTicker, type After } from './ticker.ts'
 
 export interface FeedParts {
   bridge: Bridge

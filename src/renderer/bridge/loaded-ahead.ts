@@ -1,14 +1,5 @@
-import {
-  defineAsyncComponent,
-  defineComponent,
-  h,
-  onScopeDispose,
-  shallowRef,
-  watch,
-  type Component,
-} from 'vue'
-import { lateDialog } from '../ui/late-dialog.ts'
-import { loadLate } from '../ui/load-late.ts'
+import { defineComponent, h, onScopeDispose, shallowRef, watch, type Component } from 'vue'
+import { lateDialog, latePart } from '../ui/load-late.ts'
 import { useDesk } from './stores/desk.ts'
 
 /** The list is on screen by then. */
@@ -36,19 +27,23 @@ export function useAfterList(run: () => void, latestMs = Infinity): void {
   onScopeDispose(() => clearTimeout(timer))
 }
 
+/** Loads after the list what is called for later; where the host is away just then, it is loaded when it is called for. */
+export function useLoadingAhead(load: () => Promise<unknown>): void {
+  useAfterList(() => void load().catch(() => undefined))
+}
+
 /**
  * A component that is loaded after the list, which must not wait for it, and before it is called for: it opens at once,
  * and also when the host is away by then.
  */
 export function useLoadedAhead<C extends Component>(load: () => Promise<{ default: C }>): C {
-  // Where the host is away just then, it is loaded when it is called for.
-  useAfterList(() => void load().catch(() => undefined))
-  return defineAsyncComponent<C>(() => loadLate(load))
+  useLoadingAhead(load)
+  return latePart(load)
 }
 
 /** The same for a dialog, which keeps the keys meant for it from the view while it is not loaded yet. */
 export function useDialogAhead<C extends Component>(load: () => Promise<{ default: C }>): C {
-  useAfterList(() => void load().catch(() => undefined))
+  useLoadingAhead(load)
   return lateDialog(load)
 }
 

@@ -1,6 +1,6 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
 import type { SettingsChange } from '../../shared/model/settings.ts'
-import type { UndoableAction } from '../ui/undoable-action.ts'
+import type { UndoableAction } from '../ui/commands.ts'
 import { changeOf, valueAt, withValues } from '../../shared/rules/setting-path.ts'
 import { useHost } from './stores/host.ts'
 import { useSettings } from './stores/settings.ts'

@@ -4,7 +4,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../shared/ipc/requests.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { closeCodes } from '../../shared/ipc/web-carrier.ts'
-import type { PageServer } from './page-server.ts'
+import type { PageServer } from './server-bridge.ts'
 import { createPageSession } from './page-session.ts'
 
 export interface WebSocketBridgeParts {

@@ -1,11 +1,13 @@
 import { noContributions, type Contributions } from '../contributions.ts'
 import { live } from './live/index.ts'
+import { flood } from './flood/index.ts'
+import { load } from './load/index.ts'
+import { memory } from './memory/index.ts'
 import { missed } from './missed/index.ts'
 import { shelf } from './shelf/index.ts'
 import { wall } from './wall/index.ts'
 import { histories } from './histories/index.ts'
 import { evidence } from './evidence/index.ts'
-import { replay } from './replay/index.ts'
 import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
@@ -14,6 +16,7 @@ import { worklist } from './worklist/index.ts'
 import { handover } from './handover/index.ts'
 import { about } from './about/index.ts'
 import { calls } from './calls/index.ts'
+import { escalation } from './escalation/index.ts'
 import { groups } from './groups/index.ts'
 import { contacts } from './contacts/index.ts'
 import { alarmHelp } from './alarm-help/index.ts'
@@ -27,12 +30,14 @@ import { help } from './help/index.ts'
 
 /** The features, in the order of the navigation. Each is deleted by its folder, its import and its line here. */
 export const features = [
+  flood,
+  load,
+  memory,
   missed,
   shelf,
   wall,
   histories,
   evidence,
-  replay,
   tag,
   statistics,
   interventions,
@@ -40,6 +45,7 @@ export const features = [
   worklist,
   handover,
   calls,
+  escalation,
   groups,
   contacts,
   raise,

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
-import type { PagePlace, RecordPage } from '../../shared/model/records.ts'
+import type { PagePlace, RecordPage, ServerShare } from '../../shared/model/records.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { useLatest } from '../ui/use-latest.ts'
 
@@ -17,6 +17,8 @@ export interface RecordPages<Row> {
   /** How many could not be read. */
   malformed: Readonly<ShallowRef<number>>
   failure: Readonly<ShallowRef<Failure | null>>
+  /** How far each server is, where the records are of several; empty: they are of one. */
+  servers: Readonly<ShallowRef<readonly ServerShare[]>>
   /** True once as many rows are loaded as the settings allow. */
   atLimit: ComputedRef<boolean>
   /** True if the end was reached and the service counts differently: records changed during loading. */
@@ -41,6 +43,7 @@ export interface LoadedRecords<Row> {
   rows: readonly Row[]
   total: number
   malformed: number
+  servers: readonly ServerShare[]
   offset: number
   /** Where the next page begins, of records that are read on from a place. */
   after: PagePlace | null
@@ -106,6 +109,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   const total = shallowRef(0)
   const malformed = shallowRef(0)
   const failure = shallowRef<Failure | null>(null)
+  const servers = shallowRef<readonly ServerShare[]>([])
   const atLimit = computed(() => rows.value.length >= options.maxRows())
   const shifted = computed(
     () => state.value === 'complete' && rows.value.length + malformed.value !== total.value,
@@ -125,6 +129,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     rows.value = []
     malformed.value = 0
     total.value = 0
+    servers.value = []
     known = new Set()
     current.value = true
     place = { top: 0 }
@@ -141,6 +146,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     rows.value = rows.value.concat(fresh)
     malformed.value += page.malformed
     total.value = page.total
+    servers.value = page.servers ?? []
     offset += page.items.length + page.malformed
     after = page.next ?? null
   }
@@ -190,6 +196,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     total,
     malformed,
     failure,
+    servers,
     atLimit,
     shifted,
     async loadMore() {
@@ -222,7 +229,13 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     loaded() {
       if (!current.value || offset === 0) return null
       const isComplete = state.value === 'complete'
-      const numbers = { total: total.value, malformed: malformed.value, offset, after }
+      const numbers = {
+        total: total.value,
+        malformed: malformed.value,
+        servers: servers.value,
+        offset,
+        after,
+      }
       const wanted = isLoading() ? wantedRows : null
       return { rows: rows.value, ...numbers, isComplete, wantedRows: wanted, place }
     },
@@ -235,6 +248,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       after = loaded.after
       total.value = loaded.total
       malformed.value = loaded.malformed
+      servers.value = loaded.servers
       place = loaded.place
       rows.value = loaded.rows
       state.value = loaded.isComplete ? 'complete' : 'partial'

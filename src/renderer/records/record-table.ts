@@ -1,5 +1,5 @@
-import type { ExportAction } from '../ui/export-action.ts'
-import type { FilterHelp } from '../ui/grid/filter-help.ts'
+import type { ExportAction } from '../ui/files/exporter.ts'
+import type { FilterHelp } from '../ui/filters.ts'
 import type { GridColumn } from '../ui/grid/grid-column.ts'
 import type { ExportableColumn, ExportSource } from './use-record-export.ts'
 

@@ -1,6 +1,5 @@
-import { defineAsyncComponent } from 'vue'
 import { useHost } from '../bridge/stores/host.ts'
-import { loadLate } from '../ui/load-late.ts'
+import { latePart } from '../ui/load-late.ts'
 import type { SettingsSection } from '../feature.ts'
 
 export const settings: readonly SettingsSection[] = [
@@ -12,7 +11,7 @@ export const settings: readonly SettingsSection[] = [
         path: 'timeZone',
         control: {
           kind: 'custom',
-          component: defineAsyncComponent(() => loadLate(() => import('./ZoneField.vue'))),
+          component: latePart(() => import('./ZoneField.vue')),
           valueText: (value) => String(value) || (useHost().about?.zone ?? ''),
         },
       },
@@ -20,7 +19,7 @@ export const settings: readonly SettingsSection[] = [
         path: 'shifts',
         control: {
           kind: 'custom',
-          component: defineAsyncComponent(() => loadLate(() => import('./ShiftsField.vue'))),
+          component: latePart(() => import('./ShiftsField.vue')),
           isGroup: true,
         },
       },

@@ -154,6 +154,9 @@ export function useComparedPages<C extends 'records.statistics' | 'records.inter
     pages,
     previous,
     /** Null until all are known: a part of a period compares with nothing. */
-    previousRows: computed(() => (previous.state.value === 'complete' ? previous.rows.value : null)),
+    previousRows: computed(() => {
+      const isWhole = previous.servers.value.every(({ failure }) => failure === null)
+      return previous.state.value === 'complete' && isWhole ? previous.rows.value : null
+    }),
   }
 }

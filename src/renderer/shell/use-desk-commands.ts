@@ -1,16 +1,14 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
-import { languageNames } from '../ui/formats/language-names.ts'
+import { languageNames, useI18n } from '../ui/i18n.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
 import { groupedViews, type View } from '../views.ts'
-import { useI18n } from '../ui/i18n.ts'
 import { locales, themes } from '../../shared/model/constants.ts'
 import { useManaged } from '../bridge/use-managed.ts'
 import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
-import { useTextScale } from './use-text-scale.ts'
 
 /** The commands of every view: go to a view, switch the server, change the display. */
 export function useDeskCommands(): void {
@@ -110,4 +108,19 @@ export function useDeskCommands(): void {
     ...textSizeCommands,
     ...serverCommands.value,
   ])
+}
+
+const scales = [75, 90, 100, 110, 125, 150, 175, 200, 250, 300]
+
+/** The text size in per cent, and the next larger and smaller one, if any; none where the organisation locks it. */
+export function useTextScale() {
+  const store = useSettings()
+  const managed = useManaged()
+  const steps = computed(() => (managed.isLocked('textScale') ? [] : scales))
+  const scale = computed(() => store.settings?.textScale ?? 100)
+  return {
+    scale,
+    smaller: computed(() => steps.value.findLast((step) => step < scale.value)),
+    larger: computed(() => steps.value.find((step) => step > scale.value)),
+  }
 }

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, markRaw, shallowRef } from 'vue'
+import { computed, markRaw, shallowRef, createTextVNode, type FunctionalComponent } from 'vue'
 import { createZone } from '../../shared/rules/zone.ts'
 
 const dayMs = 86_400_000
@@ -37,3 +37,30 @@ export const useClock = defineStore('clock', () => {
     moment: () => read?.() ?? now.value,
   }
 })
+
+/** Runs a task after a delay; returns a function that cancels it. */
+export type After = (delayMs: number, task: () => void) => () => void
+
+/** Ticks at once and then on every full second, so that all clocks on the page change together. */
+export function createTicker(now: () => number, after: After, onTick: (at: number) => void) {
+  let cancel: (() => void) | null = null
+  const tick = () => {
+    const at = now()
+    onTick(at)
+    cancel = after(1000 - (at % 1000), tick)
+  }
+  return {
+    start: tick,
+    stop() {
+      cancel?.()
+      cancel = null
+    },
+  }
+}
+
+/**
+ * A text that changes every second. Vue replaces the text node of an element that has only text, and the browser then
+ * styles the element and every size container around it again; this node stays and gets another value.
+ */
+export const TickingText: FunctionalComponent<{ text: string }> = ({ text }) => createTextVNode(text)
+TickingText.props = ['text']

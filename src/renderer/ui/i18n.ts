@@ -1,5 +1,6 @@
 import { useI18n as useLibrary, type Composer } from 'vue-i18n'
 import type { KeyOf } from '../../shared/messages/key-of.ts'
+import type { Locale } from '../../shared/model/settings.ts'
 
 /** All texts of a page; `messages.ts` declares them, because the kit knows only its own. */
 // Merging is how a layer above says what the texts are.
@@ -32,3 +33,11 @@ export interface Texts extends Pick<Composer, 'n' | 'locale' | 'availableLocales
 
 /** The library's texts, with keys that are checked: the library itself takes any string. */
 export const useI18n = useLibrary as unknown as () => Texts
+
+/** Each language by its own name, in the order of the menu. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+}

@@ -57,6 +57,7 @@ const deliveredKeys = {
 
   acknowledge: 'A',
   take: 'T',
+  hand: 'Shift+T',
   shelve: 'Z',
   unshelve: 'U',
   escalate: 'E',

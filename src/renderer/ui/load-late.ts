@@ -1,3 +1,6 @@
+import { defineAsyncComponent, type Component, defineComponent, onScopeDispose } from 'vue'
+import { useCommandRegistry } from './commands.ts'
+
 /** How long a part of the page waits before it is asked for again. */
 const retryMs = 1_000
 
@@ -15,3 +18,16 @@ export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** A part of the page that is loaded when it is first shown. */
+export const latePart = <C extends Component>(load: () => Promise<{ default: C }>): C =>
+  defineAsyncComponent<C>(() => loadLate(load))
+
+const DialogLoading = defineComponent(() => {
+  onScopeDispose(useCommandRegistry().holdKeys())
+  return () => null
+})
+
+/** A dialog that is loaded when it is opened; until it is there, keys meant for it do not act on the view under it. */
+export const lateDialog = <C extends Component>(load: () => Promise<{ default: C }>): C =>
+  defineAsyncComponent<C>({ loader: () => loadLate(load), loadingComponent: DialogLoading, delay: 0 })

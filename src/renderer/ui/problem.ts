@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { maxUint } from '../../shared/model/constants.ts'
+import { isPartOfName } from '../../shared/rules/names.ts'
 
 /** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
 export type Problem =
@@ -70,3 +71,7 @@ export function uintProblem(value: number): Problem | null {
   if (value < 0) return { code: 'tooSmall', min: 0 }
   return value > maxUint ? { code: 'tooBig', max: maxUint } : null
 }
+
+/** What is wrong with a name as it is typed; nothing typed is no name yet. */
+export const nameProblem = (typed: string, isGood = isPartOfName): Problem | undefined =>
+  typed.trim() === '' || isGood(typed.trim()) ? undefined : { code: 'notName' }

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { alarmCreationSchema, type AlarmCreation } from '../../shared/model/alarm-creation.ts'
-import { alarmQuerySchema } from '../../shared/model/list-query.ts'
+import { alarmQuerySchema, pagingSchema, periodQuerySchema } from '../../shared/model/list-query.ts'
 import { serviceAlarmSchema } from '../../shared/model/alarm.ts'
 import { uintTextSchema } from '../../shared/model/primitives.ts'
 import type { AlarmLifecycle } from '../lifecycle/alarm-lifecycle.ts'
 import { courseOf } from '../lifecycle/alarm-state.ts'
 import type { NewAlarm } from '../store/alarm-record.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
-import { getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'
-import { toPage, pageSchema, searchSchema } from './paging.ts'
+import { getEndpoint, postEndpoint, type Endpoint, toPage, pageSchema, searchSchema } from './endpoint.ts'
 import { success, problem, failure } from './responses.ts'
+import {
+  alarmHistorySchema,
+  alarmInterventionSchema,
+  alarmStatisticSchema,
+} from '../../shared/model/records.ts'
+import type { OccurrenceQueries } from '../store/occurrence-queries.ts'
 
 const querySchema = alarmQuerySchema.extend({
   inactiveMasked: uintTextSchema.pipe(z.int().min(0).max(1, 'must be 0 or 1')).optional(),
@@ -128,4 +133,63 @@ export function toNewAlarm(creation: AlarmCreation): NewAlarm {
     reactivatable,
     creation: JSON.stringify(creation),
   }
+}
+
+const recordQuerySchema = periodQuerySchema.safeExtend({ search: searchSchema.optional() })
+
+/** PagingCollection<T> of statistics and interventions, whose paging has no offset. */
+const plainPageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), paging: pagingSchema.omit({ offset: true }) })
+
+interface RecordOptions {
+  queries: OccurrenceQueries
+  now: () => number
+}
+
+/** GET /api/v1/alarms/histories (interface 4.3). */
+export function historiesEndpoint({ queries, now }: RecordOptions): Endpoint {
+  return getEndpoint({
+    id: 'listAlarmHistories',
+    path: '/api/v1/alarms/histories',
+    summary: 'Lists the occurrences of alarms.',
+    query: recordQuerySchema,
+    reply: pageSchema(alarmHistorySchema),
+    handle(query) {
+      const { offset, limit, newestFirst } = toPage(query)
+      const { items, total } = queries.histories(query, { offset, limit, newestFirst }, now())
+      return success({ items, paging: { offset, limit, total } })
+    },
+  })
+}
+
+/** GET /api/v1/alarms/statistics (interface 4.4). */
+export function statisticsEndpoint({ queries, now }: RecordOptions): Endpoint {
+  return getEndpoint({
+    id: 'listAlarmStatistics',
+    path: '/api/v1/alarms/statistics',
+    summary: 'Alarm counts and durations by tag.',
+    query: recordQuerySchema,
+    reply: plainPageSchema(alarmStatisticSchema),
+    handle(query) {
+      const page = toPage(query)
+      const { items, total } = queries.statistics(query, page, now())
+      return success({ items, paging: { limit: page.limit, total } })
+    },
+  })
+}
+
+/** GET /api/v1/alarms/interventions (interface 4.5). */
+export function interventionsEndpoint({ queries, now }: RecordOptions): Endpoint {
+  return getEndpoint({
+    id: 'listAlarmInterventions',
+    path: '/api/v1/alarms/interventions',
+    summary: 'Acknowledgement counts and response times by user.',
+    query: recordQuerySchema,
+    reply: plainPageSchema(alarmInterventionSchema),
+    handle(query) {
+      const page = toPage(query)
+      const { items, total } = queries.interventions(query, page, now())
+      return success({ items, paging: { limit: page.limit, total } })
+    },
+  })
 }

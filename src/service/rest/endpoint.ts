@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   success,
   ok,
@@ -10,6 +10,8 @@ import {
   type Outcome,
   type FieldError,
 } from './responses.ts'
+import { pagingSchema, type ListQuery } from '../../shared/model/list-query.ts'
+import { maxSearchWords, searchWords } from '../store/search-text.ts'
 
 /** What the OpenAPI document says about an endpoint; the same models validate its requests. */
 export interface Contract {
@@ -139,4 +141,22 @@ function fieldErrors(error: z.ZodError): FieldError[] {
     if (issue.code !== 'unrecognized_keys') return [{ field: at.join('.'), message: issue.message }]
     return issue.keys.map((key) => ({ field: [...at, key].join('.'), message: 'is not a known field' }))
   })
+}
+
+export const defaultLimit = 100
+export const maxLimit = 1_000
+
+/** A search text that the store can run. */
+export const searchSchema = z
+  .string()
+  .refine((text) => searchWords(text).length <= maxSearchWords, `must have at most ${maxSearchWords} words`)
+
+/** The requested page. A `limit` over the maximum is reduced to it, and `paging.limit` says so. */
+export function toPage({ offset = 0, limit = defaultLimit, sort = '+id' }: ListQuery) {
+  return { offset, limit: Math.min(limit, maxLimit), newestFirst: sort === '-id' }
+}
+
+/** PagingCollection<T> with `paging.offset`: every list but statistics and interventions. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), paging: pagingSchema.required() })
 }

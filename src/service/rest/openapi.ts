@@ -13,8 +13,7 @@ import {
   callGroupSchema,
 } from '../../shared/model/call-group.ts'
 import { callHistorySchema, groupCallSchema, userCallSchema } from '../../shared/model/call.ts'
-import type { Contract, Endpoint } from './endpoint.ts'
-import { defaultLimit, maxLimit } from './paging.ts'
+import { defaultLimit, maxLimit, type Contract, type Endpoint } from './endpoint.ts'
 import { ok, problemSchema } from './responses.ts'
 
 /** Models with a name of their own in the OpenAPI document; others are inlined. */

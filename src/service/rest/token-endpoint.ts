@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GrantResult, GrantErrorCode, GrantRequest } from '../tokens/token-grants.ts'
+import type { GrantResult, GrantErrorCode, GrantRequest } from '../tokens/tokens.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok, type ApiResponse } from './responses.ts'
 

@@ -9,7 +9,7 @@ import { escalationSchema } from '../model/escalation.ts'
 import { idSchema } from '../model/primitives.ts'
 import { failureSchema } from '../result.ts'
 import { maxAcknowledged } from '../model/constants.ts'
-import { occurrenceSchema } from '../model/occurrence.ts'
+import { occurrenceSchema } from '../model/alarm.ts'
 
 const pin = pinSchema.nullable()
 

@@ -13,6 +13,7 @@ export const channelRoles: Record<Channel, Role> = {
   'missed.count': 'viewer',
   'missed.list': 'viewer',
   'journal.raises': 'viewer',
+  'journal.seenElsewhere': 'viewer',
   'records.histories': 'viewer',
   'records.statistics': 'viewer',
   'records.interventions': 'viewer',

@@ -21,9 +21,9 @@ import {
 } from '../model/evidence.ts'
 import { burstNameSchema, burstVerdictsSchema, followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
-import { occurrenceSchema } from '../model/occurrence.ts'
+import { occurrenceSchema } from '../model/alarm.ts'
 import { maxTagName } from '../model/constants.ts'
-import { pastSchema } from '../model/primitives.ts'
+import { instantSchema, pastSchema, tagSchema } from '../model/primitives.ts'
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
 /** More than a queue of missed alarms holds. */
@@ -36,6 +36,11 @@ export const journalRequests = {
   'alarms.seen': {
     payload: z.strictObject({ alarms: z.array(occurrenceSchema).max(10_000) }),
     reply: z.null(),
+  },
+  /** Where in the team an alarm was seen besides this desk; null: nowhere, as far as this desk has heard. */
+  'journal.seenElsewhere': {
+    payload: z.strictObject({ path: tagSchema, raisedAt: instantSchema }),
+    reply: z.object({ desk: z.string(), at: instantSchema }).nullable(),
   },
   /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */
   'journal.raises': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureSchema } from '../result.ts'
 import { pinSchema } from '../model/acting.ts'
 import { ticketSchema } from '../model/records.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../model/alarm-help.ts'
 import {
   handoverListSchema,
+  handoverPartsSchema,
   handoverReadingSchema,
   handoverSchema,
   handoverSummarySchema,
@@ -17,11 +19,12 @@ import {
   openPointTextSchema,
   signatureSchema,
 } from '../model/handover.ts'
+import { partOfNameSchema } from '../model/name.ts'
 import { claimSchema, marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
-import { occurrenceSchema } from '../model/occurrence.ts'
+import { occurrenceSchema } from '../model/alarm.ts'
 import { ratingKindSchema, ratingSchema, tagRatingsSchema } from '../model/rating.ts'
 import {
-  shelfEditSchema,
+  shelfOutcomeSchema,
   shelfSchema,
   shelvedMinutesSchema,
   shelvingReasonSchema,
@@ -36,15 +39,22 @@ const pin = pinSchema.nullable()
 /** The desk's own marks: who has taken an alarm, and notes on tags. They are never taken for an acknowledgement. */
 export const markRequests = {
   'marks.read': { payload: z.null(), reply: marksSchema },
-  /** Takes alarms in hand, or gives them back; what is not active any more is left out. */
+  /** Takes alarms in hand, or gives them back; alarms that have cleared are ignored. */
   'marks.take': {
     payload: z.strictObject({
       alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
       isTaken: z.boolean(),
       /** Whether those that somebody else has are taken over. */
       takesOver: z.boolean(),
+      /** Whom they are handed to instead. */
+      to: partOfNameSchema.optional(),
     }),
-    reply: z.object({ ids: z.array(z.int()), heldByOthers: z.array(claimSchema) }),
+    reply: z.object({
+      ids: z.array(z.int()),
+      heldByOthers: z.array(claimSchema),
+      /** What one of several servers did not do; the others did. */
+      failures: z.array(failureSchema).optional(),
+    }),
   },
   'marks.note': { payload: z.strictObject({ path: tagSchema, text: noteTextSchema }), reply: noteSchema },
   'marks.removeNote': { payload: z.strictObject({ id: idSchema }), reply: z.null() },
@@ -98,7 +108,7 @@ export const alarmHelpRequests = {
 
 const shelfIds = z.array(idSchema).min(1).max(1_000)
 
-/** The shelf: what is kept from lists and annunciation for a time. Each reply names the edit, by which it can be undone. */
+/** The shelf: alarms that lists and annunciation leave out for a time. Each reply names the edit, so that it can be undone. */
 export const shelfRequests = {
   'shelf.read': { payload: z.null(), reply: shelfSchema },
   'shelf.shelve': {
@@ -108,14 +118,14 @@ export const shelfRequests = {
       reason: shelvingReasonSchema,
       pin,
     }),
-    reply: shelfEditSchema,
+    reply: shelfOutcomeSchema,
   },
   /** Sets the time left. */
   'shelf.extend': {
     payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
-    reply: shelfEditSchema,
+    reply: shelfOutcomeSchema,
   },
-  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfEditSchema },
+  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfOutcomeSchema },
   /** Refused where one of its entries has changed since. */
   'shelf.undo': { payload: z.strictObject({ ids: shelfIds, edit: z.int() }), reply: z.null() },
 } as const
@@ -135,7 +145,7 @@ export const handoverRequests = {
   /** A signed one; `isSound` is false where it is not what was signed. */
   'handover.open': {
     payload: z.strictObject({ id: idSchema }),
-    reply: z.object({ handover: handoverSchema, isSound: z.boolean() }),
+    reply: z.object({ handover: handoverSchema, isSound: z.boolean(), parts: handoverPartsSchema }),
   },
   /** Signs what was read under the ticket; a shift is handed over once. */
   'handover.sign': {

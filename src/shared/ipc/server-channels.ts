@@ -11,6 +11,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'missed.count': 'server',
   'missed.list': 'server',
   'journal.raises': 'server',
+  'journal.seenElsewhere': 'server',
   'records.histories': 'server',
   'records.statistics': 'server',
   'records.interventions': 'server',

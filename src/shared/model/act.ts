@@ -7,7 +7,7 @@ import { escalationSchema } from './escalation.ts'
 import { openPointSchema } from './handover.ts'
 import { limits } from './limits.ts'
 import { noteSchema } from './marks.ts'
-import { occurrenceSchema } from './occurrence.ts'
+import { occurrenceSchema } from './alarm.ts'
 import {
   alarmTextSchema,
   idSchema,
@@ -27,6 +27,9 @@ export type Stamp = z.infer<typeof stampSchema>
 /** A desk by the fingerprint of its key. */
 export const hostSchema = z.string().regex(/^[\w-]{22}$/)
 
+/** Tells the runs of a desk apart. */
+export const runSchema = z.string().regex(/^[\w-]{8}$/)
+
 /** One act: the desk, one run of it, and the number within that run, so that a restored backup repeats no id. */
 export const actIdSchema = z.string().regex(/^[\w-]{22}\.[\w-]{8}\.\d{1,15}$/)
 
@@ -35,7 +38,13 @@ export const maxPackedHandover = 180_000
 
 /** What people and rules do that all desks of a team know. */
 export const actContentSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('claim.take'), alarm: occurrenceSchema, at: instantSchema }),
+  z.strictObject({
+    action: z.literal('claim.take'),
+    alarm: occurrenceSchema,
+    at: instantSchema,
+    /** Handed to somebody else, at whichever desk they are. */
+    to: shortTextSchema.optional(),
+  }),
   /** Given back by hand, or ended because the alarm has cleared. */
   z.strictObject({ action: z.literal('claim.release'), alarm: occurrenceSchema, isCleared: z.boolean() }),
   /** Sent to the service, which has taken it. */
@@ -60,11 +69,13 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('escalation.put'),
     raisedAt: instantSchema.nullable(),
+    /** By how much the service's clock is ahead of the desk's: another desk reads its times by its own clock. */
+    serviceOffsetMs: z.number().optional(),
     escalation: escalationSchema,
   }),
   /** Written, ticked or opened again. */
   z.strictObject({ action: z.literal('point.put'), point: openPointSchema }),
-  /** A signed handover for good, packed: main/response/handover-acts.ts. */
+  /** A signed handover for good, packed: main/response/handover.ts. */
   z.strictObject({
     action: z.literal('handover.sign'),
     id: idSchema,

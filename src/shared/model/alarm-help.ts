@@ -12,7 +12,7 @@ export const helpEntrySchema = z.strictObject({
   action: text,
   /** How soon the operator must have responded, counted from the raise; null: not given. */
   minutes: z.number().positive().max(10_080).nullable(),
-  /** Addresses or file names, with placeholders: src/shared/rules/help-link.ts. */
+  /** Addresses or file names, with placeholders: src/shared/rules/links.ts. */
   links: z.array(z.string().trim().min(1).max(maxHelpLink)).max(maxHelpLinks),
 })
 export type HelpEntry = z.infer<typeof helpEntrySchema>

@@ -1,5 +1,27 @@
 import { z } from 'zod'
-import { nuisanceSchema } from './nuisance.ts'
+import { nuisanceKinds } from './constants.ts'
+import { alarmTextSchema, instantSchema } from './primitives.ts'
+
+/** Which alarm of a server: an id that has gone to another tag is another alarm. */
+export const alarmKeySchema = z.strictObject({ alarmId: z.int(), path: alarmTextSchema })
+export type AlarmKey = z.infer<typeof alarmKeySchema>
+
+/** Which raise of it; null where the service gave no valid time, or where every raise is meant. */
+export const occurrenceSchema = alarmKeySchema.extend({
+  raisedAt: instantSchema.nullable(),
+})
+export type Occurrence = z.infer<typeof occurrenceSchema>
+
+/** What makes an alarm a nuisance, as the desk follows it; the definitions are those of the report. */
+const nuisanceSchema = z.object({
+  /** In the order of `nuisanceKinds`, at least one. */
+  kinds: z.array(z.enum(nuisanceKinds)),
+  /** How often it was raised since it began to chatter, and in what time; null where it does not. */
+  repeats: z.object({ count: z.int(), spanMs: z.number() }).nullable(),
+  /** Nine of ten times its tag was acknowledged within this time; null where it is not slower. */
+  usualMs: z.number().nullable(),
+})
+export type Nuisance = z.infer<typeof nuisanceSchema>
 
 /** A current alarm of the service (interface 2.2). Additional fields of a service are kept. */
 export const serviceAlarmSchema = z.looseObject({

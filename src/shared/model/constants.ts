@@ -67,6 +67,7 @@ export const columnIds = [
   'comment',
   'nuisance',
   'respond',
+  'with',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { escalationEnds, ruleSession, stepOutcomes, type BandId } from './constants.ts'
 import { limits } from './limits.ts'
-import { alarmKeySchema } from './occurrence.ts'
+import { alarmKeySchema } from './alarm.ts'
 import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, uintSchema } from './primitives.ts'
 import { actorSchema, type Actor } from './role.ts'
 

@@ -152,12 +152,24 @@ export type HandoverSummary = z.infer<typeof handoverSummarySchema>
 export const handoverSchema = handoverSummarySchema.extend({ content: handoverContentSchema })
 export type Handover = z.infer<typeof handoverSchema>
 
+/** The part of one server in the handover of several: the signed one where there is one. */
+const handoverPartSchema = z.object({
+  server: shortTextSchema,
+  content: handoverContentSchema,
+  signed: z.object({ handover: handoverSchema, isSound: z.boolean() }).nullable(),
+})
+export type HandoverPart = z.infer<typeof handoverPartSchema>
+
+/** One part for each server, where a page shows several; the reading itself is that of the first. */
+export const handoverPartsSchema = z.array(handoverPartSchema).optional()
+
 /** A reading that can be signed: what is signed is what was shown. */
 export const handoverReadingSchema = z.object({
   ticket: z.string().min(1),
   content: handoverContentSchema,
   /** The signed handover of the shift; null: nobody has signed. */
   signed: handoverSummarySchema.nullable(),
+  parts: handoverPartsSchema,
 })
 export type HandoverReading = z.infer<typeof handoverReadingSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alarmTextSchema, instantSchema } from './primitives.ts'
 
-/** A set of viewers: rules/viewer-set.ts. */
+/** A set of viewers: rules/missed-alarm.ts. */
 export const viewerSetSchema = z.string().regex(/^[0-9a-f]+$/)
 /** More than a journal keeps of one alarm. */
 const maxSteps = 1_000
@@ -92,7 +92,7 @@ export type Raise = z.infer<typeof raiseSchema>
 export const missedCountSchema = z.object({
   revision: z.int(),
   count: z.int(),
-  /** The number of the viewer; null for one who goes by what anybody has seen. */
+  /** The number of the viewer; null: what nobody has seen counts as missed. */
   viewer: z.int().nullable(),
   /** Since when the viewer can have missed anything. */
   since: instantSchema,

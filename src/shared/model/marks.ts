@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { maxNoteLength } from './constants.ts'
-import { alarmKeySchema } from './occurrence.ts'
+import { alarmKeySchema } from './alarm.ts'
 import { idSchema, instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /**
  * Somebody at this desk has taken an alarm in hand. It ends with the alarm, also where its id goes to another tag, and
  * acknowledges nothing.
  */
-export const claimSchema = z.object({ ...alarmKeySchema.shape, by: shortTextSchema, at: instantSchema })
+export const claimSchema = z.object({
+  ...alarmKeySchema.shape,
+  by: shortTextSchema,
+  at: instantSchema,
+  /** Who handed it to them. */
+  from: shortTextSchema.optional(),
+})
 export type Claim = z.infer<typeof claimSchema>
 
 /** What somebody at this desk wrote about a tag. */

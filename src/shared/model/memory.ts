@@ -14,6 +14,17 @@ export const followingSchema = z.object({
 })
 export type Following = z.infer<typeof followingSchema>
 
+/** What somebody wrote elsewhere on the desk about a past burst. */
+const writingSchema = z.object({
+  source: z.enum(['note', 'worklist', 'handover']),
+  /** The tag that it is about; empty: it names none. */
+  tag: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type Writing = z.infer<typeof writingSchema>
+
 /** A past burst of alarms that is like the one under way. */
 const likeBurstSchema = z.object({
   from: instant,
@@ -28,6 +39,8 @@ const likeBurstSchema = z.object({
   name: z.string(),
   /** Somebody said that it was this one again. */
   isConfirmed: z.boolean(),
+  /** While it lasted or soon after; the first of them. */
+  written: z.array(writingSchema),
 })
 export type LikeBurst = z.infer<typeof likeBurstSchema>
 
@@ -49,6 +62,16 @@ const lanesSchema = z.object({
 })
 export type Lanes = z.infer<typeof lanesSchema>
 
+/** A tag that would tell two kinds of past bursts apart: it would speak for this one. */
+const distinctiveTagSchema = z.object({
+  tag: z.string(),
+  /** As somebody named the past burst; empty: nobody has. */
+  name: z.string(),
+  /** When it began. */
+  from: instant,
+})
+export type DistinctiveTag = z.infer<typeof distinctiveTagSchema>
+
 /** What the desk remembers of bursts like the one under way; nothing where it is not sure enough. */
 export const recallSchema = z.object({
   /** When the burst under way began; null where none is, or nothing is like it. */
@@ -57,6 +80,8 @@ export const recallSchema = z.object({
   name: z.string(),
   /** What it would probably be called: the right name is among these with this probability. Null: not known. */
   named: z.object({ names: z.array(z.string()), probability: z.number() }).nullable(),
+  /** Where two kinds of past bursts come into question: what would speak for each. */
+  apart: z.array(distinctiveTagSchema),
   /** Of the nearest. */
   lanes: lanesSchema.nullable(),
   like: z.array(likeBurstSchema),
@@ -71,6 +96,7 @@ export const nothingRecalled = (knownTo: number | null = null): Recall => ({
   from: null,
   name: '',
   named: null,
+  apart: [],
   lanes: null,
   like: [],
   follows: [],

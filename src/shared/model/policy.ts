@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bandIds, densities, locales, logLevels, ozonePlatforms, roles, themes } from './constants.ts'
 import { entry, lockedEntry, type PolicyEntry } from './policy-entry.ts'
-import { responseEntries } from './policy-response.ts'
-import { teamEntries } from './policy-team.ts'
+import { responseEntries, teamEntries } from './policy-response.ts'
 import { zoneSchema } from './primitives.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
@@ -230,7 +229,7 @@ export const policyEntries = {
 
 export type PolicyId = keyof typeof policyEntries
 
-/** What the value of an entry is made of; whoever writes it down in another form goes by this. */
+/** The kind of value of an entry, for those who write it in another form. */
 export type PolicyValueKind = 'switch' | 'number' | 'choice' | 'text' | 'list' | 'structure'
 
 export function valueKindOf(id: PolicyId): PolicyValueKind {

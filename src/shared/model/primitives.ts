@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxUint } from './constants.ts'
 import { limits } from './limits.ts'
-import { isZone } from './zone.ts'
+import { isZone } from '../rules/zone.ts'
 
-/** An id that the desk made, of whatever. */
+/** Any id that the desk has made. */
 export const idSchema = z.string().min(1).max(limits.id)
 
-/** A text of one line, such as a name of whatever the desk or a person named. */
+/** A text of one line, such as a name. */
 export const shortTextSchema = z.string().max(limits.name)
 
 /** The path or name of a tag. */

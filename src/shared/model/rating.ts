@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ratingKinds } from './constants.ts'
-import { occurrenceSchema } from './occurrence.ts'
+import { occurrenceSchema } from './alarm.ts'
 import { instantSchema, shortTextSchema } from './primitives.ts'
 
 export const ratingKindSchema = z.enum(ratingKinds)

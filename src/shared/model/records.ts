@@ -103,6 +103,15 @@ export const pagePlaceSchema = z.strictObject({
 })
 export type PagePlace = z.infer<typeof pagePlaceSchema>
 
+/** How much of the records of several servers is of one of them, and why the rest of it is missing. */
+const serverShareSchema = z.object({
+  name: z.string(),
+  loaded: z.int(),
+  total: z.int(),
+  failure: failureSchema.nullable(),
+})
+export type ServerShare = z.infer<typeof serverShareSchema>
+
 /** One page of records. */
 export interface RecordPage<T> {
   items: T[]
@@ -112,10 +121,17 @@ export interface RecordPage<T> {
   malformed: number
   /** Where the next page begins; null: this is the last. Absent where pages are counted by their offset. */
   next?: PagePlace | null
+  /** Where the records are of several servers. */
+  servers?: ServerShare[] | undefined
 }
 
 export function recordPageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), total: z.int(), malformed: z.int() })
+  return z.object({
+    items: z.array(item),
+    total: z.int(),
+    malformed: z.int(),
+    servers: z.array(serverShareSchema).optional(),
+  })
 }
 
 /** The result of one of several requests. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alarmSchema } from './alarm.ts'
-import { occurrenceSchema } from './occurrence.ts'
+import { failureSchema } from '../result.ts'
+import { alarmSchema, occurrenceSchema } from './alarm.ts'
 import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason } from './constants.ts'
 import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
@@ -43,8 +43,12 @@ export const shelfSchema = z.object({
 export type Shelf = z.infer<typeof shelfSchema>
 
 /** One edit of entries; it can be undone as long as nothing has changed them since. */
-export const shelfEditSchema = z.object({ ids: z.array(z.string()), edit: z.int() })
+const shelfEditSchema = z.object({ ids: z.array(z.string()), edit: z.int() })
 export type ShelfEdit = z.infer<typeof shelfEditSchema>
+
+/** What was edited, and what one of several servers did not do. */
+export const shelfOutcomeSchema = shelfEditSchema.extend({ failures: z.array(failureSchema).optional() })
+export type ShelfOutcome = z.infer<typeof shelfOutcomeSchema>
 
 /** Removals come first. */
 export const shelfChangeSchema = z.object({
@@ -74,7 +78,7 @@ const limit = z.int().min(0).max(maxShelvedMinutes)
 
 /** Who may shelve what, and for how long. */
 export const shelvingSettingsSchema = z.strictObject({
-  /** The least role that may shelve. */
+  /** The lowest role that may shelve. */
   role: z.enum(['operator', 'supervisor']).default('operator'),
   /** The longest time for each priority band, in minutes; 0: never. */
   maxMinutes: z

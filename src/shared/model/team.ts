@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hostSchema } from './act.ts'
+import { hostSchema, runSchema, stampSchema } from './act.ts'
 import { linkStates } from './desk.ts'
 import { limits } from './limits.ts'
-import { pastSchema, shortTextSchema, tagSchema } from './primitives.ts'
+import { instantSchema, pastSchema, shortTextSchema, tagSchema } from './primitives.ts'
 
 /** What a desk sees of one server. */
 export const serverSightSchema = z.object({
@@ -16,6 +16,16 @@ export const serverSightSchema = z.object({
 })
 export type ServerSight = z.infer<typeof serverSightSchema>
 
+/** An alarm that somebody has seen at a desk. */
+const seenAlarmSchema = z.object({
+  /** The same on every desk: main/team/service-identity.ts. */
+  server: z.string().min(1).max(limits.address),
+  path: tagSchema,
+  raisedAt: instantSchema,
+  at: instantSchema,
+})
+export type SeenAlarm = z.infer<typeof seenAlarmSchema>
+
 /** What a desk says about itself, every few seconds; a desk of another version may say less or more. */
 export const presenceSchema = z.object({
   host: hostSchema,
@@ -24,6 +34,11 @@ export const presenceSchema = z.object({
   version: shortTextSchema,
   /** The time of day on that desk. */
   at: pastSchema,
+  /** By the hybrid clock, later with every word: an old one that somebody repeats is known by it. */
+  stamp: stampSchema,
+  /** This run of it, and the runs of the others that it has heard: what names theirs is said now, and not repeated. */
+  run: runSchema,
+  heard: z.array(runSchema).max(200).default([]),
   /** How many of its acts are not shared yet. */
   pending: z.int().min(0),
   /** How many acts of the team it has yet to read. */
@@ -33,6 +48,8 @@ export const presenceSchema = z.object({
   /** How many windows and browsers are open. */
   screens: z.int().min(0).default(0),
   servers: z.array(serverSightSchema).max(100).default([]),
+  /** What was seen there lately for the first time. */
+  seen: z.array(seenAlarmSchema).max(50).default([]),
   /** Its last word: it is being closed. */
   isLeaving: z.boolean().default(false),
 })

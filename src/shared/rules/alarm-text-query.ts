@@ -7,6 +7,7 @@ import { samePathForm } from './tag-path.ts'
 import {
   narrows as narrowsBy,
   numberRange,
+  type HolderWord,
   type NumberRange,
   type QueryField,
   type QueryTerm,
@@ -22,6 +23,9 @@ export function searchTextOf(alarm: Alarm, serverName: ServerName): string {
   return textOf(alarm, null, serverName).toLowerCase()
 }
 
+/** Who has taken an alarm, and whether it is who asks; null: nobody. */
+export type HolderOf = (alarm: Alarm) => { by: string; isMine: boolean } | null
+
 export interface QueryContext {
   scale: PriorityScale
   /** What ages are counted from; does not matter to a query without ages. */
@@ -30,6 +34,8 @@ export interface QueryContext {
   respondBy?: ((alarm: Alarm) => number) | undefined
   /** Whether it is on the shelf; nothing is where it is not said. */
   isShelved?: ((alarm: Alarm) => boolean) | undefined
+  /** Who has taken it; null: nobody. Where it is not said, no question about it hides anything. */
+  holderOf?: HolderOf | undefined
   /** Names data servers. */
   serverName?: ServerName | undefined
   /** `searchTextOf` an alarm with these names, where it is known already. */
@@ -48,6 +54,10 @@ export const queryDependsOnTime = ({ clauses }: TextQuery) =>
 /** Whether a query asks for what is on the shelf, which a list does not have otherwise. */
 export const asksForShelved = ({ clauses }: TextQuery) =>
   clauses.some((terms) => terms.some(({ kind, negated }) => kind === 'shelved' && !negated))
+
+/** Whether a query asks who has taken an alarm. */
+export const asksForHolder = ({ clauses }: TextQuery) =>
+  clauses.some((terms) => terms.some(({ kind }) => kind === 'holder'))
 
 /** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
 export const narrows = (query: TextQuery, before: TextQuery) => narrowsBy(query, before, isSearched)
@@ -69,6 +79,8 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return hasNuisance(alarm, term.kinds)
     case 'shelved':
       return context.isShelved?.(alarm) ?? false
+    case 'holder':
+      return context.holderOf ? isWith(context.holderOf(alarm), term.who) : !term.negated
     case 'present':
       return isAcknowledged(alarm) === term.isWanted
     case 'number':
@@ -95,6 +107,19 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return holdsText(term, alarm, context)
     default:
       return assertNever(term)
+  }
+}
+
+function isWith(holder: ReturnType<HolderOf>, who: HolderWord | { text: string }): boolean {
+  switch (who) {
+    case 'nobody':
+      return holder === null
+    case 'me':
+      return holder?.isMine === true
+    case 'others':
+      return holder?.isMine === false
+    default:
+      return holder?.by.toLowerCase().includes(who.text) ?? false
   }
 }
 
@@ -145,6 +170,9 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
       return String(alarm.priority)
     case 'id':
       return String(alarm.id)
+    // Who has it is no part of an alarm.
+    case 'with':
+      return ''
     case 'is':
       return alarm.deskNuisance?.kinds.join(' ') ?? ''
     case 'server':

@@ -1,6 +1,5 @@
-import type { Alarm } from '../model/alarm.ts'
+import type { Alarm, AlarmKey, Occurrence } from '../model/alarm.ts'
 import { bandIds } from '../model/constants.ts'
-import type { AlarmKey, Occurrence } from '../model/occurrence.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 import { readInstant } from './service-time.ts'

@@ -1,7 +1,6 @@
 import { callOutcomeOf, isFinalOutcome } from './call-outcome.ts'
 import { readCallee } from './group-fields.ts'
-import { callFields, fieldOf, namedAlarm, type CallRow } from './call-fields.ts'
-import { looseInstant, looseText } from './loose-fields.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow, looseInstant, looseText } from './record-fields.ts'
 
 /** A call to one person as the service's records tell it; what they do not tell is null or empty. */
 export interface SeenCall {

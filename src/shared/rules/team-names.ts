@@ -8,3 +8,10 @@ export const nameAtDesk = (person: string, desk: string): string =>
 
 /** Whether a name is of somebody at another desk. */
 export const isAtOtherDesk = (by: string): boolean => by.includes(separator)
+
+/** Whether a recorded name is of this person, at whichever screen or desk. */
+export const isOfPerson = (by: string, person: string): boolean =>
+  by === person || by.startsWith(`${person} (`) || by.startsWith(`${person}${separator}`)
+
+/** The person in a recorded name, without screen and desk. */
+export const personIn = (by: string): string => by.split(separator, 1)[0]?.split(' (', 1)[0] ?? by

@@ -3,10 +3,14 @@ import { compileExpression, type LinearExpression } from './linear-expression.ts
 
 /**
  * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was; `left`:
- * how long there is until then; `nuisance`: which marks it has, or that it is shelved.
+ * how long there is until then; `nuisance`: which marks it has, or that it is shelved; `holder`: who has taken it.
  */
 export type QueryKind =
-  'text' | 'presence' | 'number' | 'priority' | 'age' | 'left' | 'duration' | 'time' | 'nuisance'
+  'text' | 'presence' | 'number' | 'priority' | 'age' | 'left' | 'duration' | 'time' | 'nuisance' | 'holder'
+
+/** Whom alarms may be with, besides by name. */
+export const holderWords = ['me', 'others', 'nobody'] as const
+export type HolderWord = (typeof holderWords)[number]
 
 /** The fields that a prefix names, as in `tag:LT204`, in the order in which they are offered. */
 export interface QueryLanguage<Field extends string = string> {
@@ -31,6 +35,7 @@ const alarmKinds = {
   server: 'text',
   id: 'number',
   is: 'nuisance',
+  with: 'holder',
 } as const satisfies Record<string, QueryKind>
 export type QueryField = keyof typeof alarmKinds
 
@@ -67,6 +72,8 @@ export type QueryTerm<Field extends string = QueryField> = { negated: boolean; s
   /** One of these marks. */
   | { kind: 'nuisance'; kinds: readonly NuisanceKind[] }
   | { kind: 'shelved' }
+  /** Who has taken it; text: a part of the name. */
+  | { kind: 'holder'; who: HolderWord | { text: string } }
 )
 
 /** Why a part of a query cannot be parsed. */
@@ -150,7 +157,7 @@ function readWord<Field extends string>(
   const kind = field === null ? undefined : language.kinds.get(field)
   const isComparison = operator !== '' && operator !== ':'
   // `a<b` compares nothing of ours, so it is plain text.
-  if (isComparison && (kind === undefined || kind === 'text' || kind === 'presence'))
+  if (isComparison && (kind === undefined || kind === 'text' || kind === 'presence' || kind === 'holder'))
     return plain(source.slice(sign.length))
   if (name !== undefined && field === null) return { problem: { kind: 'field', source, name } }
   if (groups['open'] !== undefined) return { problem: { kind: 'unclosed', source } }
@@ -219,6 +226,10 @@ function readValue<Field extends string>(
       const kinds = value === 'nuisance' ? nuisanceKinds : nuisanceKinds.filter((id) => id.startsWith(value))
       if (kinds.length > 0) return { kind: 'nuisance', kinds }
       return 'shelved'.startsWith(value) ? { kind: 'shelved' } : refused
+    }
+    case 'holder': {
+      const word = holderWords.find((one) => one === value)
+      return { kind: 'holder', who: word ?? { text: value } }
     }
     case 'presence':
       return isPresence ? present : { kind: 'text', field, text: value }

@@ -8,24 +8,40 @@ import {
   neighbourCount,
 } from '../../../src/main/memory/burst-index.ts'
 import { burstRuleFor, findBursts, ordinaryRate, type TagRaise } from '../../../src/main/memory/bursts.ts'
-import { createMemoryClient } from '../../../src/main/memory/client.ts'
+import { createMemoryThread } from '../../../src/main/memory/client.ts'
 import { followersOf } from '../../../src/main/memory/followers.ts'
 import { begunOf } from '../../../src/main/memory/likeness.ts'
+import { learnRecollection } from '../../../src/main/memory/recollection.ts'
 import { drawPast } from '../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../src/service/plant/random.ts'
 import { scenarios } from '../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../src/service/plant/site.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import { quantile, type Figure } from '../frame.ts'
+import { finish } from './evaluation.ts'
+import { heldMb } from './names.ts'
+
+/** What is held of what is learnt from raises, in MB. */
+function measureLearnt(past: readonly TagRaise[]): number {
+  const before = heldMb()
+  const learnt = finish(learnRecollection(past))
+  const held = heldMb() - before
+  // In use until here: before, it is no garbage.
+  learnt.follows([], 0)
+  return held
+}
 
 /** A year of a plant of 700 tags; the last month asks. */
 export async function measureYear(): Promise<Figure[]> {
   const now = Date.UTC(2026, 0, 1)
+  const before = heldMb()
   const past: TagRaise[] = []
   const plant = { random: createRandom(7), site: createSite(700), scenario: scenarios.normal, days: 365, now }
   for (const { tag, raisedAt, resetAt } of drawPast(plant))
     past.push({ tag: tag.path, raisedAt, clearedAt: resetAt })
   past.sort((a, b) => a.raisedAt - b.raisedAt)
+  const raisesMb = heldMb() - before
+  const learntMb = measureLearnt(past)
   const bursts = findBursts(past, burstRuleFor(ordinaryRate(past)))
   const index = createBurstIndex()
   const asked = bursts.splice(Math.floor(bursts.length * 0.92))
@@ -45,8 +61,8 @@ export async function measureYear(): Promise<Figure[]> {
 
   // The same year in the worker, as the desk asks it: the time to learn it, and of an answer.
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
-  const client = createMemoryClient({
-    workerFile: join(import.meta.dirname, '../../../src/main/memory/worker.ts'),
+  const workerFile = join(import.meta.dirname, '../../../src/main/memory/worker.ts')
+  const client = createMemoryThread({ workerFile }).open({
     file: join(folder, 'server.sqlite'),
     now: () => now,
     onSilent: () => {
@@ -66,9 +82,17 @@ export async function measureYear(): Promise<Figure[]> {
   /** The worker hears of raises as they come, not with a question. */
   let told: number[] = []
   const tellOf = (from: number, to: number) => {
-    const put = [...past.entries()].flatMap(([id, { tag, raisedAt, clearedAt }]) =>
-      raisedAt >= from && raisedAt <= to ? [{ id, names: [tag], raisedAt, clearedAt }] : [],
-    )
+    // In the order of time; what this asks of the garbage collector would be counted with the answers.
+    const first = past.findIndex(({ raisedAt }) => raisedAt >= from)
+    const after = past.findIndex(({ raisedAt }) => raisedAt > to)
+    const put = past
+      .slice(first, after === -1 ? past.length : after)
+      .map(({ tag, raisedAt, clearedAt }, place) => ({
+        id: first + place,
+        names: [tag],
+        raisedAt,
+        clearedAt,
+      }))
     client.tell({ put, dropped: told })
     told = put.map(({ id }) => id)
   }
@@ -114,6 +138,14 @@ export async function measureYear(): Promise<Figure[]> {
       ours: quantile(whileMs, 0.95),
       unit: 'ms',
       goal: 'below 50',
+    },
+    { ...none, name: 'memory of the raises', ours: raisesMb, unit: 'MB' },
+    {
+      ...none,
+      name: 'memory of what is learnt from them',
+      ours: learntMb,
+      unit: 'MB',
+      goal: 'below 100 together',
     },
     { ...none, name: 'learning the year by a tenth of a core', ours: learnMs, unit: 'ms' },
     {

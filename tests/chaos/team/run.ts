@@ -1,29 +1,53 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../../../src/shared/errors.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { plainConfig, runNats } from '../../support/nats-process.ts'
+import { drillChain } from '../desk-host.ts'
 import { startDeskTeam, type TeamDeskUnderTest } from './desks.ts'
-import { teamFaults, type TeamFault, type TeamRig } from './faults.ts'
+import { bareClientMs, teamFaults, type TeamFault, type TeamRig } from './faults.ts'
 
-// node tests/chaos/team/run.ts [--only name]: kinds of fault of a team with three desks and three NATS servers. The
-// oracle knows every note that was written: none may be lost or invented, and all desks must hold the same in the end.
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const actsPerSecond = 5
+// npm run chaos -- team [--only name]: kinds of fault of a team with three whole desks, three NATS servers and one alarm
+// service. The oracle knows every note that a desk has taken: none may be lost or invented. In the end all desks must
+// show the same claims, notes and shelved alarms, and have shared everything. At the start of each fault somebody
+// escalates an alarm: its first group is called, and once while the team is whole.
+const { values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } })
+const actsPerSecond = 4
 const limitMs = 120_000
 
-/** Whether all desks hold the same, and everything that was written, and have shared it. */
-function problemOf({ team }: TeamRig): string | null {
-  const { desks, written } = team
-  const notes = desks.map((desk) => desk.notes())
-  const lost = notes.map((held) => without(written, held))
-  const invented = notes.map((held) => without(held, written))
+/** A person of a desk is named with it on the other ones. */
+const personOf = (by: string) => by.split(' · ')[0]
+
+/** What a desk shows of what people did. */
+async function shownAt(desk: TeamDeskUnderTest) {
+  const [{ claims, notes }, { entries }] = [
+    await desk.ask('marks.read', null),
+    await desk.ask('shelf.read', null),
+  ]
+  const { pending, state } = await desk.ask('team.read', null)
+  return {
+    notes: notes.map(({ text }) => text),
+    all: JSON.stringify([
+      claims.map(({ alarmId, by, at }) => `${alarmId} ${personOf(by)} ${at}`).toSorted(),
+      notes.map(({ id }) => id).toSorted(),
+      entries.map(({ path, until }) => `${path} ${until}`).toSorted(),
+    ]),
+    isShared: pending === 0 && state === 'together',
+  }
+}
+
+/** Whether all desks show the same, and everything that was written, and have shared it. */
+async function problemOf({ team }: TeamRig): Promise<string | null> {
+  const shown = await Promise.all(team.desks.map(shownAt))
+  const lost = shown.map(({ notes }) => without(team.written, new Set(notes)))
+  const invented = shown.map(({ notes }) => without(new Set(notes), team.begun))
   if (lost.some((count) => count > 0)) return `notes lost: ${lost.join(', ')}`
   if (invented.some((count) => count > 0)) return `notes invented: ${invented.join(', ')}`
-  if (new Set(desks.map((desk) => desk.held())).size > 1) return 'the desks differ'
-  return desks.some((desk) => desk.member()?.state().pending !== 0) ? 'not all is shared' : null
+  if (new Set(shown.map(({ all }) => all)).size > 1) return 'the desks differ'
+  return shown.every(({ isShared }) => isShared) ? null : 'not all is shared'
 }
 
 /** How many of these the others lack. */
@@ -33,25 +57,49 @@ const without = (these: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 async function untilEqual(rig: TeamRig): Promise<{ tookMs: number; problem: string | null }> {
   const began = performance.now()
   for (;;) {
-    const problem = problemOf(rig)
+    const problem = await problemOf(rig).catch(messageOf)
     const tookMs = performance.now() - began
     if (problem === null || tookMs > limitMs) return { tookMs, problem }
     await pause(50)
   }
 }
 
-async function play(rig: TeamRig, { inject, lastsMs, perSecond = actsPerSecond }: TeamFault) {
-  const act = (desk: TeamDeskUnderTest) => desk.act(Math.random)
+/** Waits until the first group was called, and answers how often it was. */
+async function callsOf({ team }: TeamRig, message: string): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const called = await team.calledAbout(message)
+    const times = called.filter((groupId) => groupId === drillChain.steps[0]?.groupId).length
+    if (times > 0 || performance.now() - began > limitMs) return times
+    await pause(100)
+  }
+}
+
+async function play(rig: TeamRig, { inject, lastsMs, isCut = false, perSecond = actsPerSecond }: TeamFault) {
+  const { desks } = rig.team
   const before = rig.team.written.size
-  const acting = setInterval(() => rig.team.desks.forEach(act), 1_000 / perSecond)
-  try {
+  const acts = new Set<Promise<void>>()
+  const acting = setInterval(() => {
+    for (const desk of desks) {
+      const act = desk.act(Math.random).finally(() => acts.delete(act))
+      acts.add(act)
+    }
+  }, 1_000 / perSecond)
+  const endure = async () => {
     const heal = await inject(rig)
+    // Not at the desk that is harmed, which may be off.
+    const escalated = await rig.team.escalate(desks[1] as TeamDeskUnderTest)
     await pause(lastsMs)
     await heal()
-  } finally {
-    clearInterval(acting)
+    return escalated
   }
-  return { ...(await untilEqual(rig)), notes: rig.team.written.size - before }
+  const message = await endure().finally(() => clearInterval(acting))
+  await Promise.all(acts)
+  const [settled, bareMs] = await Promise.all([untilEqual(rig), bareClientMs(rig.nats, limitMs)])
+  const times = await callsOf(rig, message)
+  const isCalledRight = isCut ? times >= 1 && times <= desks.length : times === 1
+  const problem = settled.problem ?? (isCalledRight ? null : `the first group was called ${times} times`)
+  return { ...settled, problem, bareMs, times, notes: rig.team.written.size - before }
 }
 
 const obstacle = natsObstacle()
@@ -64,12 +112,20 @@ const nats = await runNats(join(folder, 'nats'), 3, (config) =>
 const team = await startDeskTeam(nats, folder, Math.random)
 const rig: TeamRig = { nats, team }
 let isSound = true
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 try {
-  await untilEqual(rig)
+  const begun = await untilEqual(rig)
+  console.log(
+    `All desks are together after ${seconds(begun.tookMs)}${begun.problem ? `: ${begun.problem}` : ''}.`,
+  )
+  console.log(
+    '| fault | notes | problems | all desks equal after | bare client after | first group called | load |',
+  )
   for (const fault of teamFaults.filter(({ name }) => name.includes(values.only))) {
-    const { tookMs, problem, notes } = await play(rig, fault)
+    const { tookMs, problem, notes, bareMs, times } = await play(rig, fault)
     isSound &&= problem === null
-    console.log(`| ${fault.name} | ${notes} | ${problem ?? 'none'} | ${(tookMs / 1_000).toFixed(1)} s |`)
+    const cells = [fault.name, notes, problem ?? 'none', seconds(tookMs), seconds(bareMs), times]
+    console.log(`| ${[...cells, (loadavg()[0] ?? 0).toFixed(0)].join(' | ')} |`)
   }
 } finally {
   await team.stop()

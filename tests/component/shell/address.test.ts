@@ -3,7 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { defineComponent, shallowRef, type Component } from 'vue'
 import { createMemoryHistory } from 'vue-router'
 import { followAddress } from '../../../src/renderer/address.ts'
-import { choiceField } from '../../../src/renderer/bridge/address-fields.ts'
+import { choiceField, textField } from '../../../src/renderer/bridge/address-fields.ts'
+import type { AddressField } from '../../../src/renderer/feature.ts'
 import { createViewRouter, watchWay } from '../../../src/renderer/router.ts'
 import type { View } from '../../../src/renderer/views.ts'
 import { mountInPage } from '../../support/mount.ts'
@@ -14,7 +15,13 @@ beforeEach(() => {
 })
 
 /** Two views that share a choice, as the record views share their filters; the second one arrives when told. */
-async function openViews(addressLoads: Promise<void> = Promise.resolve(), leavesFor: string | null = null) {
+async function openViews(
+  addressLoads: Promise<void> = Promise.resolve(),
+  leavesFor: string | null = null,
+  /** Of the first view alone, and what is done to them before the address can follow. */
+  ownFields: AddressField[] = [],
+  actEarly: () => void = () => undefined,
+) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
   const first: View = {
@@ -25,14 +32,21 @@ async function openViews(addressLoads: Promise<void> = Promise.resolve(), leaves
     component: async () => Promise.resolve({ render: () => null }),
     address: async () => {
       await addressLoads
-      return () => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })
+      return () => ({ fields: [choiceField('shown', shown, ['all', 'some']), ...ownFields] })
     },
   }
-  const second: View = { ...first, name: 'missed', path: '/second', component: () => arrived }
+  const second: View = {
+    ...first,
+    name: 'missed',
+    path: '/second',
+    component: () => arrived,
+    address: async () => Promise.resolve(() => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })),
+  }
   const views = [first, second] as const
   const router = createViewRouter(views, createMemoryHistory())
   const way = watchWay(router)
   await router.push('/first')
+  actEarly()
   if (leavesFor !== null) void router.push(leavesFor)
   await flushPromises()
   const page = defineComponent({
@@ -104,4 +118,18 @@ test('what was chosen before the address could follow is there again on the way 
   await passTime()
   expect(shown.value).toBe('some')
   expect(at()).toBe('/first?shown=some')
+})
+
+test('what was typed before a view was left, and the address could follow, is there again on the way back', async () => {
+  const typed = shallowRef('')
+  const { router, arrive, at } = await openViews(Promise.resolve(), '/second', [textField(typed)], () => {
+    typed.value = 'pump'
+  })
+  arrive()
+  await passTime()
+  expect(at()).toBe('/second')
+  router.back()
+  await passTime()
+  expect(typed.value).toBe('pump')
+  expect(at()).toBe('/first?text=pump')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineComponent, h, shallowRef, type Component } from 'vue'
 import Dialog from '../../../src/renderer/ui/Dialog.vue'
 import { useCommands } from '../../../src/renderer/ui/commands.ts'
-import { lateDialog } from '../../../src/renderer/ui/late-dialog.ts'
+import { lateDialog } from '../../../src/renderer/ui/load-late.ts'
 import { mountView, press } from '../../support/view-page.ts'
 
 /** A view with two keys, a list that takes the arrows, and a field; the key of the call opens a dialog that is not loaded. */

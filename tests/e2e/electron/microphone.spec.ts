@@ -22,6 +22,7 @@ test('the desk may use the microphone for a call, and no camera', async ({ deskt
   await expect(page.getByRole('option').first()).toContainText('K. Brandt')
   await page.keyboard.press('Enter')
   await page.getByTestId('call-text').fill('Listen')
+  await page.getByTestId('call-more').click()
   await page.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByTestId('call-audio')).toContainText(/Recording, [1-9]/)
   await page.getByRole('button', { name: 'Stop' }).click()

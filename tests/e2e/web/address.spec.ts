@@ -68,7 +68,7 @@ test('what was typed is not lost to a view that is opened at once', async ({ ope
   const { page } = await open({ alarms: 5 })
   await isLive(page)
   await filter(page).fill('area:NORTH')
-  await goTo(page, 'Statistics')
+  await goTo(page, 'Alarm history')
   await expect(page.getByTestId('period-text')).not.toHaveText('')
   await page.goBack()
   await expect(filter(page)).toHaveValue('area:NORTH')

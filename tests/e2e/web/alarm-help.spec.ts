@@ -88,7 +88,7 @@ test('imported help stands at the alarm, in the call and in a column that counts
   await goTo(page, page.getByTestId('columns'), { key: 'Shift+Tab' })
   await page.keyboard.press('Enter')
   await goTo(page, page.getByTestId('columns-menu').getByRole('checkbox').first(), { within: 1 })
-  await goTo(page, page.getByRole('checkbox', { name: 'Time left' }), { key: 'ArrowUp', within: 1 })
+  await goTo(page, page.getByRole('checkbox', { name: 'Time left' }), { key: 'ArrowUp', within: 2 })
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   const heading = page.getByRole('columnheader', { name: 'Time left' }).getByRole('button').first()

@@ -27,11 +27,25 @@ test('all servers in one list: each row names its server, and what is done goes 
   await page.getByLabel('Note on this tag').press('Enter')
   await expect(page.getByText('Fitter on the way')).toBeVisible()
 
-  // A call goes through one server.
+  // A call goes to the people of its server.
   await page.keyboard.press('Escape')
   await rowOf(page, 'Pressure high-high').click()
   await page.keyboard.press('c')
-  await expect(page.getByTestId('failure')).toContainText('one server')
+  const dialog = page.getByTestId('call-dialog')
+  const options = dialog.getByRole('option')
+  await expect(options.first()).toContainText('North')
+  await expect(options.filter({ hasNotText: 'North' })).toHaveCount(0)
+  await page.getByTestId('call-find').fill('Boiler specialists')
+  await expect(options.first()).toContainText('Boiler specialists')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('call-go').click()
+  await page.getByTestId('call-go').click()
+  await expect(page.getByTestId('call-end')).toContainText('call placed')
+  await page.getByTestId('call-go').click()
+  await goTo(page, 'Calls')
+  const placed = page.locator('[data-key]').filter({ hasText: 'Boiler specialists' })
+  await expect(placed).toContainText('North')
+  await page.getByRole('link', { name: 'Live' }).click()
 
   // The filter knows the servers by name.
   await page.keyboard.press('/')
@@ -113,7 +127,14 @@ test('three servers on a screen that never chose, one of them lost and one with 
   await go('shelf')
   await expect(page.getByTestId('shelf-empty')).toBeVisible()
   await expect(choice).toHaveCount(0)
-  for (const view of ['handover', 'histories', 'evidence', 'report']) {
+  await go('histories')
+  await expect(page.getByTestId('record-state')).toContainText('incomplete: North')
+  await expect(choice).toHaveCount(0)
+  await go('handover')
+  await expect(page.getByTestId('handover-paper')).toHaveCount(3)
+  await expect(page.getByTestId('handover')).toContainText('North')
+  await expect(choice).toHaveCount(0)
+  for (const view of ['evidence', 'report']) {
     await go(view)
     await expect(choice).toBeVisible()
   }

@@ -17,6 +17,7 @@ async function begin(page: Page, find: string, text: string) {
   await expect(page.getByRole('option').first()).toContainText(find)
   await page.keyboard.press('Enter')
   await page.getByTestId('call-text').fill(text)
+  await page.getByTestId('call-more').click()
   await page.getByTestId('call-number').fill('4')
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readProduct } from '../../../tools/dist/product.ts'
 import { guidePdf } from '../../../tools/guides/guide-pdf.ts'
-import { readGuides } from '../../../tools/guides/read-guides.ts'
+import { readGuides } from '../../../tools/guides/parse-guide.ts'
 
 test('a guide is a PDF with a cover, contents and a bookmark for every heading', async ({ browser }) => {
   const guides = await readGuides()

@@ -46,7 +46,13 @@ test('the keyboard finds a section by its words, goes there, and comes back', as
   await page.goForward()
   await expect(heading(page, 'Watch')).toBeInViewport()
   // What was read is there again after another view.
-  await guide(page).evaluate((paper) => (paper.scrollTop = 321))
+  await guide(page).evaluate(
+    (paper) =>
+      new Promise((scrolled) => {
+        paper.addEventListener('scroll', () => scrolled(null), { once: true })
+        paper.scrollTop = 321
+      }),
+  )
   await page.keyboard.press('Alt+1')
   await expect(page.getByTestId('alarms')).toBeVisible()
   await page.goBack()

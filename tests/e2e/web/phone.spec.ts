@@ -63,13 +63,13 @@ test.describe('on a phone', () => {
     await isLive(page)
     await rows(page).first().tap()
     const detail = page.getByTestId('detail')
-    for (const id of ['call', 'escalate', 'take', 'shelve'])
+    for (const id of ['call', 'escalate', 'take', 'hand', 'shelve'])
       await expect(detail.getByTestId(id)).toBeVisible()
     const boxes = (parts: Locator) =>
       parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
     const actions = detail.getByTestId('call').locator('..')
     const [call, ...others] = await boxes(actions.locator('> button'))
-    expect(others).toHaveLength(3)
+    expect(others).toHaveLength(4)
     // One has a line of its own; the others have one width and two left edges.
     expect(new Set(others.map(({ width }) => Math.round(width))).size).toBe(1)
     expect(new Set(others.map(({ left }) => Math.round(left))).size).toBe(2)

@@ -12,7 +12,7 @@ test('a re-alarm is unseen and sounds again; an alarm that chatters is counted i
       alarmMessage: 'Drum level high',
       eventCondition: { reactivatable: true },
     })
-  const silence = page.getByRole('button', { name: /^Silence/ })
+  const silence = page.getByTestId('silence')
   const isSounding = () => expect(silence).toHaveClass(/primary/)
   const row = rowOf(page, 'Drum level high')
 

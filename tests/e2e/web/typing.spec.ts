@@ -76,7 +76,7 @@ const settingScenes: Scene[] = [
 ]
 
 const dialogs: Scene[] = [
-  { name: 'Palette', go: press('Control+k'), drawn: '[data-testid=palette]' },
+  { name: 'Palette', go: press('Control+k'), drawn: '[data-testid=palette] input' },
   { name: 'Call', go: press('c'), drawn: '[data-testid=call-text]' },
   { name: 'Shelve', go: press('z'), drawn: '[data-testid=shelving-details]' },
   {

@@ -1,53 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allServersId } from '../../../src/shared/model/constants.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
-import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { createServerStream } from '../../../src/shared/ipc/server-stream.ts'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
-import { makeApp, pageOrigin, replyOf, type TestApp } from '../../support/app.ts'
+import { pageOrigin, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
-import type { ServiceOptions } from '../../../src/service/index.ts'
-import { startService, type StartedService } from '../../support/service.ts'
-
-const highestFirst = {
-  urgency: 'highest-first' as const,
-  bands: [
-    { id: 'critical' as const, shape: 'triangle' as const, until: 900 },
-    { id: 'low' as const, shape: 'circle' as const, until: 0 },
-  ],
-}
-
-/** A desk that watches a plant in the north and one in the south, whose scale is the other way round. */
-async function twoPlants(alarms = 0, ofSouth: Partial<ServiceOptions> = {}) {
-  const [north, south] = [await startService({ alarms }), await startService({ alarms, ...ofSouth })]
-  onTestFinished(() => Promise.all([north.stop(), south.stop()]).then(() => undefined))
-  const desk = makeApp()
-  desk.app.start()
-  const save = (id: string, name: string, service: StartedService, more: object = {}) =>
-    replyOf(
-      desk.ask('profile.save', {
-        profile: serverProfileSchema.parse({ id, name, kind: 'remote', baseUrl: service.url, ...more }),
-        secret: service.token,
-        clientSecret: null,
-      }),
-    )
-  await save('north', 'North', north)
-  await save('south', 'South', south, { priorityScale: highestFirst, zone: 'Asia/Tokyo' })
-  await replyOf(desk.ask('profile.use', { id: 'north' }))
-  await replyOf(desk.ask('profile.remove', { id: 'embedded' }))
-  await replyOf(desk.ask('profile.use', { id: allServersId }))
-  const isLive = async () => {
-    const { servers } = await snapshot(desk)
-    expect(servers.map(({ link }) => link)).toEqual(['live', 'live'])
-  }
-  await eventually(isLive)
-  return { desk, north, south, save, isLive }
-}
-
-const snapshot = (desk: TestApp) => replyOf(desk.ask('desk.snapshot', null))
+import { snapshot, twoPlants } from '../../support/two-plants.ts'
 
 /** The alarms of a page, from its last snapshot and the pushes since; null where one of them is missing. */
 function alarmsOf(taken: DeskSnapshot, pushes: readonly Push[]): Map<number, Alarm> | null {
@@ -148,6 +109,62 @@ test('an act reaches the server of its row; a mixed selection reaches each', asy
   expect((await snapshot(desk)).alarms.map(({ message }) => message)).toEqual(['in the south'])
 })
 
+test('what is said of alarms goes to the server of each, and is taken back there', async () => {
+  const { desk, north, south } = await twoPlants()
+  await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })
+  await south.post({ path: 'A\\B\\C', priority: 10, alarmMessage: 'in the south' })
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+  const both = (await snapshot(desk)).alarms.map(occurrenceOf)
+  const southern = both.filter(({ path }) => path.startsWith('South'))
+  const ratingOf = async (alarm: (typeof both)[number]) =>
+    (await replyOf(desk.ask('ratings.read', alarm))).rating
+  const count = () => replyOf(desk.ask('ratings.count', { from: 0, to: Date.now() + 86_400_000 }))
+
+  await replyOf(desk.ask('ratings.rate', { alarms: both, kind: 'useful' }))
+  const edit = await replyOf(desk.ask('ratings.rate', { alarms: southern, kind: 'nuisance' }))
+  for (const alarm of both)
+    expect(await ratingOf(alarm)).toMatchObject({
+      ...alarm,
+      kind: southern.includes(alarm) ? 'nuisance' : 'useful',
+    })
+  expect(await count()).toMatchObject([
+    { tag: 'North\\A\\B\\C', useful: 1, nuisance: 0 },
+    { tag: 'South\\A\\B\\C', useful: 0, nuisance: 1 },
+  ])
+  await replyOf(desk.ask('ratings.undo', edit))
+  for (const alarm of both) expect(await ratingOf(alarm)).toMatchObject({ kind: 'useful' })
+
+  // Each server knows of its own only.
+  await replyOf(desk.ask('profile.use', { id: 'south' }))
+  expect(await count()).toMatchObject([{ tag: 'A\\B\\C', useful: 1 }])
+})
+
+test('what one server of a mixed selection does not do is said of it, and the others have done it', async () => {
+  const { desk, north, south } = await twoPlants()
+  await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })
+  await south.post({ path: 'A\\B\\C', priority: 10, alarmMessage: 'in the south' })
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+  const { alarms } = await snapshot(desk)
+  // One that has gone since.
+  const both = alarms.map((alarm) => {
+    const occurrence = occurrenceOf(alarm)
+    return alarm.path.startsWith('South')
+      ? { ...occurrence, alarmId: occurrence.alarmId + 1_000 }
+      : occurrence
+  })
+  const order = { minutes: 10, reason: 'work on it', pin: null }
+  const shelved = await replyOf(
+    desk.ask('shelf.shelve', { subject: { kind: 'alarms', alarms: both }, ...order }),
+  )
+  expect(shelved).toMatchObject({ failures: [{ message: expect.stringMatching(/^South: /) as string }] })
+  expect(shelved.ids).toHaveLength(1)
+  await eventually(async () =>
+    expect((await snapshot(desk)).alarms).toMatchObject([{ message: 'in the south' }]),
+  )
+  await replyOf(desk.ask('shelf.undo', { ids: shelved.ids, edit: shelved.edit }))
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+})
+
 test('a server that is lost takes nothing from the others', async () => {
   const { desk, north, south } = await twoPlants(3)
   await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(6))
@@ -225,8 +242,6 @@ test('the worklist has the items of every server, and a change goes to its own',
   const query = { ticket: 't', sort: '+id' as const, offset: 0, limit: 10 }
   const ofTag = { ...query, filter: { search: 'South\\A\\B\\C' } }
   expect(await replyOf(desk.ask('records.statistics', ofTag))).toMatchObject({ items: [], total: 0 })
-  const ofAll = { ...query, filter: {} }
-  expect(await desk.ask('records.statistics', ofAll)).toMatchObject({ error: { code: 'one-server' } })
 })
 
 test('a screen that never chose shows all servers; one that chose one stays there', async () => {
@@ -266,25 +281,62 @@ test('a frame that is no page of the desk learns nothing of the servers', async 
     })
 })
 
-test('a shift is handed over once every server was', async () => {
-  const { desk } = await twoPlants()
+test('a shift of all servers is one paper with a part for each, signed once and kept with each', async () => {
+  const { desk, north } = await twoPlants()
+  await north.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'in the north' })
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(1))
   const list = () => replyOf(desk.ask('handover.list', { search: '', limit: 1 }))
   const [current] = (await list()).shifts
   if (!current) throw new Error('there is no shift')
-  const signOn = async (id: string) => {
-    await replyOf(desk.ask('profile.use', { id }))
-    const { ticket } = await replyOf(desk.ask('handover.read', { from: current.from }))
-    const signature = { outgoing: 'Kim', incoming: 'Lee', remark: '' }
-    await replyOf(desk.ask('handover.sign', { ...signature, ticket }))
-    await replyOf(desk.ask('profile.use', { id: allServersId }))
-    await snapshot(desk)
-  }
-  const isSigned = async () =>
-    (await list()).shifts.find(({ from }) => from === current.from)?.handover !== null
-  await signOn('north')
-  expect(await isSigned()).toBe(false)
-  await signOn('south')
-  expect(await isSigned()).toBe(true)
+  const from = current.from
+  const isSigned = async () => (await list()).shifts.find((shift) => shift.from === from)?.handover ?? null
+  const signature = { outgoing: 'Kim', incoming: 'Lee', remark: 'quiet' }
+
+  // A part that was signed on the page of its server is not signed again.
+  await replyOf(desk.ask('profile.use', { id: 'south' }))
+  await replyOf(desk.ask('handover.addPoint', { text: 'Valve 3' }))
+  const alone = await replyOf(desk.ask('handover.read', { from }))
+  const early = { ...signature, outgoing: 'Sam', ticket: alone.ticket }
+  await replyOf(desk.ask('handover.sign', early))
+  await replyOf(desk.ask('profile.use', { id: allServersId }))
+  await snapshot(desk)
+  expect(await isSigned()).toBe(null)
+  const reading = await replyOf(desk.ask('handover.read', { from }))
+  expect(reading).toMatchObject({
+    signed: null,
+    parts: [
+      { server: 'North', content: { standing: { rows: [{ message: 'in the north' }] } }, signed: null },
+      { server: 'South', signed: { handover: { outgoing: 'Sam' }, isSound: true } },
+    ],
+  })
+  await replyOf(desk.ask('handover.sign', { ...signature, ticket: reading.ticket }))
+  const id = await isSigned()
+  if (id === null) throw new Error('it is not signed')
+  expect(await replyOf(desk.ask('handover.open', { id }))).toMatchObject({
+    isSound: true,
+    parts: [
+      { server: 'North', signed: { handover: { outgoing: 'Kim', incoming: 'Lee', remark: 'quiet' } } },
+      { server: 'South', signed: { handover: { outgoing: 'Sam' } } },
+    ],
+  })
+  const again = await replyOf(desk.ask('handover.read', { from }))
+  expect(again.signed).toMatchObject({ outgoing: 'Kim' })
+  await replyOf(desk.ask('profile.use', { id: 'north' }))
+  expect(await replyOf(desk.ask('handover.read', { from }))).toMatchObject({ signed: { outgoing: 'Kim' } })
+})
+
+test('an open point is ticked on its server', async () => {
+  const { desk } = await twoPlants()
+  await replyOf(desk.ask('profile.use', { id: 'south' }))
+  const { id } = await replyOf(desk.ask('handover.addPoint', { text: 'Valve 3' }))
+  await replyOf(desk.ask('profile.use', { id: allServersId }))
+  await snapshot(desk)
+  const { parts } = await replyOf(desk.ask('handover.read', { from: null }))
+  expect(parts?.map(({ content }) => content.points.map(({ text }) => text))).toEqual([[], ['Valve 3']])
+  expect(await replyOf(desk.ask('handover.tickPoint', { id, isDone: true }))).toMatchObject({
+    text: 'Valve 3',
+  })
+  expect(await desk.ask('handover.tickPoint', { id: 'unknown', isDone: true })).toMatchObject({ ok: false })
 })
 
 test('the desk is tested from a page of all servers', async () => {
@@ -300,7 +352,7 @@ test('the desk is tested from a page of all servers', async () => {
 
 test('what is for one server is refused, and so is all where there is one only', async () => {
   const { desk } = await twoPlants()
-  expect(await desk.ask('groups.read', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })
+  expect(await desk.ask('evidence.verify', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })
   await replyOf(desk.ask('profile.use', { id: 'north' }))
   await replyOf(desk.ask('profile.remove', { id: 'south' }))
   expect(await desk.ask('profile.use', { id: allServersId })).toMatchObject({

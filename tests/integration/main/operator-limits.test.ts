@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { decideAnnunciation, channels } from '../../../src/main/notify/annunciation-policy.ts'
+import {
+  decideAnnunciation,
+  channels,
+  announcedFilter,
+} from '../../../src/main/notify/annunciation-policy.ts'
 import { channelRoles, settingRoles } from '../../../src/shared/ipc/channel-roles.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
 import type { GroupHours } from '../../../src/shared/model/contact-book.ts'
@@ -11,7 +15,6 @@ import {
   type SettingsChange,
 } from '../../../src/shared/model/settings.ts'
 import { bandOf } from '../../../src/shared/rules/alarm-state.ts'
-import { announcedFilter } from '../../../src/shared/rules/announced-view.ts'
 import { unnamed } from '../../../src/shared/rules/alarm-text-query.ts'
 import { createZone } from '../../../src/shared/rules/zone.ts'
 import { onShiftAt } from '../../../src/shared/rules/working-hours.ts'

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createProgramAnswers } from '../../../src/main/desktop/program-answer.ts'
-import { readSoundOutput } from '../../../src/main/desktop/sound-output.ts'
-import { createSystemAttention } from '../../../src/main/desktop/system-attention.ts'
+import { readSoundOutput, createSystemAttention } from '../../../src/main/desktop/system-attention.ts'
 import { partObstacle } from '../../../tools/desktop-programs.ts'
 import { desktopObstacle } from '../../../tools/electron.ts'
 import { startDesktopSession } from '../../support/desktop-session.ts'

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../src/main/platform/clock.ts'
 import { createMember, type Member } from '../../../src/main/team/member.ts'
+import { createSnapshotStore } from '../../../src/main/team/nats-snapshots.ts'
 import { openDeskKey } from '../../../src/main/team/desk-key.ts'
 import { teamSettingsSchema } from '../../../src/shared/model/team-settings.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
@@ -14,7 +17,7 @@ const server = 'https://alarms.plant.example'
 const keyIn = (folder: string) => openDeskKey(join(folder, 'key.pem')).publicKey
 
 /** A desk of the team without alarms; `keys`: whom it accepts. */
-function startMember(desk: string, servers: string[], keys: string[], folder = tempFolder()) {
+async function startMember(desk: string, servers: string[], keys: string[], folder = tempFolder()) {
   const member: Member = createMember({
     folder,
     version: '1.0.0',
@@ -34,6 +37,7 @@ function startMember(desk: string, servers: string[], keys: string[], folder = t
     isStopped = true
   }
   onTestFinished(stop)
+  await member.log.load()
   member.start()
   const act = (person: string, content: Parameters<Member['log']['record']>[2]) => {
     member.log.record(server, person, content)
@@ -43,13 +47,39 @@ function startMember(desk: string, servers: string[], keys: string[], folder = t
   return { member, act, held, stop, folder }
 }
 
+const shortStream = 20
+
+/** A stream of the team that keeps only its last acts, as an administrator may have made it. */
+async function makeShortStream(servers: string[]) {
+  const connection = await connect({ servers })
+  const manager = await jetstreamManager(connection)
+  await manager.streams.add({
+    name: 'tocsin-test',
+    subjects: ['tocsin.test.act.*'],
+    max_msgs: shortStream,
+    discard: DiscardPolicy.Old,
+  })
+  await connection.close()
+}
+
+/** How far the last snapshot reaches; 0: there is none. */
+async function snapshotSequence(servers: string[]): Promise<number> {
+  const connection = await connect({ servers })
+  try {
+    const store = createSnapshotStore(jetstream(connection), 'tocsin-test-snapshot', 1, () => true)
+    return (await store.head()).head?.sequence ?? 0
+  } finally {
+    await connection.close()
+  }
+}
+
 describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTestMs }, () => {
   it('know what the others do, also a desk that was away and one that is new', async () => {
     const { urls } = await startNats()
     const folders = [tempFolder(), tempFolder(), tempFolder()]
     const keys = folders.map(keyIn)
-    const north = startMember('North', urls, keys, folders[0])
-    const south = startMember('South', urls, keys, folders[1])
+    const north = await startMember('North', urls, keys, folders[0])
+    const south = await startMember('South', urls, keys, folders[1])
     north.act('Anna', take)
     south.act('Ben', note('n'))
     await settled(() => expect([north.held().length, south.held().length]).toEqual([2, 2]))
@@ -65,8 +95,8 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     // It has said farewell.
     await settled(() => expect(north.member.state().desks).toEqual([]))
     north.act('Anna', release)
-    const again = startMember('South', urls, keys, folders[1])
-    const west = startMember('West', urls, keys, folders[2])
+    const again = await startMember('South', urls, keys, folders[1])
+    const west = await startMember('West', urls, keys, folders[2])
     await settled(() => {
       for (const desk of [north, again, west])
         expect(desk.held()).toEqual(expect.arrayContaining([release, note('n')]))
@@ -78,8 +108,8 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     const folders = [tempFolder(), tempFolder()]
     const keys = folders.map(keyIn)
     const [north, south] = [
-      startMember('North', nats.urls, keys, folders[0]),
-      startMember('South', nats.urls, keys, folders[1]),
+      await startMember('North', nats.urls, keys, folders[0]),
+      await startMember('South', nats.urls, keys, folders[1]),
     ]
     north.act('Anna', note('before'))
     await settled(() => expect(south.held()).toEqual([note('before')]))
@@ -103,8 +133,8 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     const folders = [tempFolder(), tempFolder()]
     const keys = folders.map(keyIn)
     const [north, south] = [
-      startMember('North', nats.urls, keys, folders[0]),
-      startMember('South', nats.urls, keys, folders[1]),
+      await startMember('North', nats.urls, keys, folders[0]),
+      await startMember('South', nats.urls, keys, folders[1]),
     ]
     await settled(() => expect(north.member.state().state).toBe('together'))
     for (let number = 0; number < 60; number++) {
@@ -119,23 +149,62 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     const nats = await startNats()
     const folders = [tempFolder(), tempFolder(), tempFolder()]
     const keys = folders.map(keyIn)
-    const north = startMember('North', nats.urls, keys, folders[0])
-    const south = startMember('South', nats.urls, keys, folders[1])
+    const north = await startMember('North', nats.urls, keys, folders[0])
+    const south = await startMember('South', nats.urls, keys, folders[1])
     north.act('Anna', note('n'))
     south.act('Ben', note('s'))
     await settled(() => expect([north.held().length, south.held().length]).toEqual([2, 2]))
     await nats.kill(0)
     nats.wipe(0)
     await nats.restart(0)
-    const west = startMember('West', nats.urls, keys, folders[2])
+    const west = await startMember('West', nats.urls, keys, folders[2])
     await settled(() => expect(west.held()).toEqual(expect.arrayContaining([note('n'), note('s')])))
+  })
+
+  it('begin with the snapshot where the stream no longer has what they missed, and keep what they have not shared', async () => {
+    const { urls } = await startNats()
+    await makeShortStream(urls)
+    const folders = [tempFolder(), tempFolder(), tempFolder()]
+    const keys = folders.map(keyIn)
+    const north = await startMember('North', urls, keys, folders[0])
+    const south = await startMember('South', urls, keys, folders[1])
+    south.act('Ben', take)
+    await settled(() => expect(north.held()).toEqual([take]))
+    await south.stop()
+
+    // Somebody else has given it back and taken it since, and all of that has left the stream.
+    for (const content of [release, take, release]) north.act('Anna', content)
+    for (let number = 0; number < 2 * shortStream; number++) north.act('Anna', note(`n${number}`))
+    await settled(async () => {
+      await north.member.keepSnapshot()
+      expect(await snapshotSequence(urls)).toBeGreaterThan(2 * shortStream)
+    })
+    north.act('Anna', note('after'))
+    const away = await startMember('South', [], keys, folders[1])
+    away.act('Ben', shelve(9_000))
+    await away.stop()
+
+    const again = await startMember('South', urls, keys, folders[1])
+    const west = await startMember('West', urls, keys, folders[2])
+    await settled(() => {
+      for (const desk of [north, again, west]) {
+        expect(desk.held()).toEqual(
+          expect.arrayContaining([release, shelve(9_000), note('n0'), note('after')]),
+        )
+        expect(desk.held()).toHaveLength(3 + 2 * shortStream)
+      }
+    })
+    // What nobody has done since is not kept again.
+    const kept = await snapshotSequence(urls)
+    await again.member.keepSnapshot()
+    expect(await snapshotSequence(urls)).toBe(kept)
   })
 
   it('drop what a desk says that nobody has accepted, name it, and read it once somebody has', async () => {
     const { urls } = await startNats()
-    const stranger = startMember('Stranger', urls, [])
+    const stranger = await startMember('Stranger', urls, [])
     stranger.act('Eve', note('n'))
-    const north = startMember('North', urls, [])
+    const north = await startMember('North', urls, [])
     const key = keyIn(stranger.folder)
     await settled(() =>
       expect(north.member.state()).toMatchObject({ waiting: [{ key }], refused: { 'unknown-desk': 1 } }),
@@ -146,10 +215,31 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     expect(north.member.state().waiting).toEqual([])
   })
 
+  it('count words that somebody repeats, and lose a desk at once that is removed', async () => {
+    const { urls } = await startNats()
+    const folders = [tempFolder(), tempFolder()]
+    const keys = folders.map(keyIn)
+    const north = await startMember('North', urls, keys, folders[0])
+    const connection = await connect({ servers: urls })
+    onTestFinished(() => connection.close())
+    const words: { subject: string; data: Uint8Array }[] = []
+    const south = await startMember('South', urls, keys, folders[1])
+    connection.subscribe(`tocsin.test.presence.${south.member.host}`, {
+      callback: (_error, { subject, data }) => void words.push({ subject, data }),
+    })
+    await settled(() => expect(words.length).toBeGreaterThan(1))
+    await settled(() => expect(north.member.state().desks).toMatchObject([{ desk: 'South' }]))
+    const [first] = words as [{ subject: string; data: Uint8Array }]
+    connection.publish(first.subject, first.data)
+    await settled(() => expect(north.member.state().refused['replayed']).toBeGreaterThan(0))
+    north.member.accept([])
+    expect(north.member.state().desks).toEqual([])
+  })
+
   it('can accept a desk that has done nothing yet', async () => {
     const { urls } = await startNats()
-    const stranger = startMember('Stranger', urls, [])
-    const north = startMember('North', urls, [])
+    const stranger = await startMember('Stranger', urls, [])
+    const north = await startMember('North', urls, [])
     const key = keyIn(stranger.folder)
     await settled(() => expect(north.member.state()).toMatchObject({ waiting: [{ key }], desks: [] }))
     north.member.accept([key])

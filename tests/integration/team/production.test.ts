@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../src/main/platform/clock.ts'
 import { readTrust } from '../../../src/main/server/trust.ts'
+import { openDeskKey } from '../../../src/main/team/desk-key.ts'
 import { openLink } from '../../../src/main/team/nats-link.ts'
+import { packSnapshot } from '../../../src/main/team/snapshot.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { inProject } from '../../../tools/project.ts'
 import { createLogRecorder } from '../../support/log-recorder.ts'
 import type { NatsConfig } from '../../support/nats-process.ts'
 import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 import { certificateFile } from '../../support/tls-front.ts'
 
 const file = readFileSync(inProject('resources/team/nats.conf'), 'utf8')
@@ -41,7 +45,7 @@ describe.skipIf(natsObstacle() !== null)(
   'three servers as the guide sets them up',
   { timeout: clusterTestMs },
   () => {
-    it('let a desk share acts and hold leases, and nobody else in; a desk deletes nothing', async () => {
+    it('let a desk share acts, hold leases and keep snapshots, and nobody else in; a desk deletes nothing', async () => {
       const { urls } = await startNats(3, configOf)
       const lines: string[] = []
       const open = (secured: { ca: string; cert?: string; key?: string }, servers = urls) =>
@@ -55,8 +59,10 @@ describe.skipIf(natsObstacle() !== null)(
           log: createLogRecorder().log,
           watermark: null,
           accepted: '',
+          isAccepted: () => true,
           onOtherStream: () => undefined,
           onReplaced: () => undefined,
+          onSnapshot: () => Promise.resolve(),
           onAct: (line) => lines.push(line),
           onPresence: () => undefined,
           onConnected: () => undefined,
@@ -68,6 +74,15 @@ describe.skipIf(natsObstacle() !== null)(
       await settled(() => expect(lines).toEqual(['an act']))
       const revision = await link.leases.write('k', 'north', 0)
       expect(await link.leases.read('k')).toEqual({ holder: 'north', revision })
+
+      const key = openDeskKey(join(tempFolder(), 'key.pem'))
+      const snapshot = { lines: ['an act'], runs: new Map(), awaited: [] }
+      for (const slot of ['a', 'b'] as const) {
+        const about = { host: key.host, slot, stream: '', sequence: 1, accepted: '', at: 1 }
+        const packed = await packSnapshot(snapshot, about, key)
+        await link.snapshots.write(packed, about, await link.snapshots.head())
+        expect(await link.snapshots.read()).toMatchObject({ head: about, snapshot })
+      }
 
       const desk = await connect({ servers: urls, tls: tls() })
       onTestFinished(() => desk.close())

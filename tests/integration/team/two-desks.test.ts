@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDeskKey } from '../../../src/main/team/desk-key.ts'
-import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import type { Alarm, Occurrence } from '../../../src/shared/model/alarm.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { readGroup } from '../../../src/shared/rules/group-fields.ts'
@@ -90,6 +90,14 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(taken).toMatchObject({
       value: { ids: [], heldByOthers: [{ by: expect.stringContaining(' · ') as string }] },
     })
+    // Handed on, it is with whom was named on every desk, who may be at any of them.
+    const alarms = [occurrenceOf(first)]
+    await north.ask('marks.take', { alarms, isTaken: true, takesOver: false, to: 'Ben' })
+    await settled(async () => {
+      expect((await marksAt(south)).claims).toMatchObject([
+        { by: 'Ben', from: expect.stringContaining(' · ') as string },
+      ])
+    })
 
     await nats.kill(0)
     const subject = { kind: 'alarms' as const, alarms: [occurrenceOf(second)] }
@@ -109,6 +117,35 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     const query = { ticket: 'acts', filter, sort: '+id' as const, limit: 50, after: null }
     const evidence = await north.ask('records.evidence', query)
     expect(JSON.stringify(evidence)).toContain('marks.note')
+  })
+
+  it('say where in the team an alarm was seen, and seen stays the own of each', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const [north, south] = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    await settled(async () => {
+      for (const desk of [north, south]) expect((await teamAt(desk)).desks).toHaveLength(1)
+    })
+    // What is active at the first start counts as seen.
+    for (const path of ['NORTH\\P1', 'NORTH\\P2']) await service.post({ path, priority: 2 })
+    const raisedAt = async (desk: TestApp) =>
+      (await alarmsAt(desk)).filter(({ path }) => path.startsWith('NORTH\\P')).map(occurrenceOf)
+    await settled(async () => {
+      for (const desk of [north, south]) expect(await raisedAt(desk)).toHaveLength(2)
+    })
+    const [first, second] = (await raisedAt(north)) as [Occurrence, Occurrence]
+    const seenAt = async ({ ask }: TestApp, { path, raisedAt }: Occurrence) =>
+      valueOf(await ask('journal.seenElsewhere', { path, raisedAt: raisedAt ?? 0 }))
+    valueOf(await north.ask('alarms.seen', { alarms: [first] }))
+    await settled(async () =>
+      expect(await seenAt(south, first)).toEqual({
+        desk: expect.any(String) as string,
+        at: expect.any(Number) as number,
+      }),
+    )
+    expect(await seenAt(south, second)).toBeNull()
+    expect(await seenAt(north, first)).toBeNull()
   })
 
   it('have one contact book and one alarm help', async () => {

@@ -102,6 +102,30 @@ it('what calls for attention on the others is neither counted nor said there', a
   expect(told.filter((push) => !push.includes('"unseen":0'))).toEqual([])
 })
 
+it('that another server is lost is told to whoever may see it, and to nobody else', async () => {
+  const { test, supervisor, pushes, request } = await openLimited()
+  const south = await startService()
+  const fields = { id: 'south', name: 'Secret of the south', kind: 'remote', baseUrl: south.url }
+  const profile = serverProfileSchema.parse(fields)
+  await supervisor.request('profile.save', { profile, secret: south.token })
+  const settings = { lossNotice: { afterSeconds: 5, repeatSeconds: 0 } }
+  expect(await supervisor.request('settings.change', settings)).toMatchObject({ ok: true })
+  const other = await openScreen(test, await test.admit('viewer', ['south']))
+  await eventually(async () => {
+    const { servers } = ((await other.request('desk.snapshot')) as { value: DeskSnapshot }).value
+    expect(servers).toMatchObject([{ id: 'south', link: 'live' }])
+  })
+  await south.stop()
+  const says = (push: string) => push.includes('"notices.changed"') && push.includes('Secret of the south')
+  await eventually(() => expect(supervisor.pushes.some(says)).toBe(true))
+  const limited = ((await request('desk.snapshot')) as { value: DeskSnapshot }).value
+  expect(JSON.stringify(limited)).not.toContain('Secret of the south')
+  expect(limited.notices.map(({ code }) => code)).not.toContain('service-lost')
+  // The same push went to both before this answer.
+  await eventually(() => expect(pushes.some((push) => push.includes('"notices.changed"'))).toBe(true))
+  expect(pushes.filter((push) => push.includes('Secret of the south'))).toEqual([])
+})
+
 it('the limit is stored with the session, and is for viewers only', async () => {
   const { test, supervisor, request } = await openLimited()
   expect(test.sessions.list()).toMatchObject([{ role: 'supervisor' }, { role: 'viewer', servers: ['north'] }])

@@ -27,7 +27,7 @@ describe('signing in', () => {
     time.aheadMs = keyLifetimeMs
     expect((await redeem(late)).status).toBe(401)
     const lines = logs.lines.map(({ message }) => message)
-    expect(lines).toContain('signed in: "Firefox · Linux" as viewer, Firefox · Linux at 127.0.0.1')
+    expect(lines).toContain('signed in: "Firefox, Linux" as viewer, Firefox, Linux at 127.0.0.1')
     expect(lines.join()).not.toContain(key)
   })
 

@@ -1,4 +1,6 @@
-import { createViewers } from '../../../src/main/acting/viewers.ts'
+import { createAllServers } from '../../../src/main/all-servers/all-servers.ts'
+import type { NumberedServer } from '../../../src/main/all-servers/numbering.ts'
+import { createViewers } from '../../../src/main/acting/people.ts'
 import { createDesk } from '../../../src/main/desk/desk.ts'
 import { createDeskHandlers } from '../../../src/main/ipc/handlers/desk.ts'
 import { createProfileHandlers } from '../../../src/main/ipc/handlers/settings.ts'
@@ -10,7 +12,9 @@ import { watchedProfileIds } from '../../../src/main/profiles/effective-profile.
 import type { RunFlags } from '../../../src/main/platform/flags.ts'
 import { createPages, type PagesParts } from '../../../src/main/profiles/pages.ts'
 import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
+import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
+import { allServersId } from '../../../src/shared/model/constants.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
@@ -29,6 +33,14 @@ export const profileOf = (id: ProfileId, watched = false) =>
 const noServerNamed = { server: null } as RunFlags
 const watchMillis = 900
 const reconcileMillis = 1_800
+
+/** The servers that a page of all shows, as main numbers them. */
+export const watchedServers = (settings: Settings): NumberedServer[] => {
+  const ids = watchedProfileIds(settings, noServerNamed)
+  return settings.profiles.flatMap(({ id, name }, place) =>
+    ids.includes(id) ? [{ id, name, number: place + 1 }] : [],
+  )
+}
 
 /** What outlives a restart of the host: the settings, the services, and the count of the desks that run. */
 export interface ModelWorld {
@@ -111,6 +123,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
   const store = (change: Partial<Settings>) => {
     world.settings = { ...world.settings, ...change }
     pages.settle()
+    all.settle()
     return world.settings
   }
   const settings = {
@@ -174,11 +187,33 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     audit: () => undefined,
   })
 
+  const all = createAllServers({
+    pages,
+    router,
+    watched: () => watchedServers(world.settings),
+    profileOf: storedProfile,
+    siteZone: () => 'UTC',
+    bootId,
+  })
+
   pages.start()
   return {
-    admit: pages.admit,
+    /** A page that remembers all servers goes on with them. */
+    admit(send: (push: Push) => void, remembered: string | null, viewer: string) {
+      const isForAll = remembered === allServersId && watchedServers(world.settings).length > 1
+      const own = remembered === allServersId ? null : remembered
+      const admitted = pages.admit(send, isForAll ? allServersId : own, viewer)
+      const leaveAll = all.admit({ page: admitted.page, send, actor: localActor() }, isForAll)
+      return {
+        page: admitted.page,
+        leave() {
+          leaveAll()
+          admitted.leave()
+        },
+      }
+    },
     async dispatch(page: { id: number }, message: unknown): Promise<Result<unknown>> {
-      const result = await router.dispatch(
+      const result = await all.router.dispatch(
         { page, actor: localActor(), isMainFrame: true, origin: 'model' },
         message,
       )

@@ -67,6 +67,21 @@ describe('the way to another view', () => {
       [changed(undefined), leave(first), stay(first)],
       { isPending: true },
     ],
+    [
+      'leaves behind what was typed on it',
+      [leave(first), changed('typed'), arrive],
+      { isPending: false, isStep: false },
+    ],
+    [
+      'leaves behind what was typed before the address could follow',
+      [leave(first), { kind: 'typed-early' }, arrive],
+      { isStep: false },
+    ],
+    [
+      'keeps what is chosen while the address of a choice is on its way',
+      [changed(undefined), { kind: 'written', path: '/missed' }, changed(undefined), arrive],
+      { isPending: true, isStep: true },
+    ],
     ['is Back until it arrives', [back, leave(first)], { isBack: true }],
     ['is no longer Back afterwards', [back, leave(first), arrive], { isBack: false }],
     ['is no longer Back where it led nowhere', [back, leave(first), stay(first)], { isBack: false }],

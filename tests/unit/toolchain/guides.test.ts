@@ -6,8 +6,7 @@ import { keyPlaces, keysOfPlaces } from '../../../src/renderer/features/settings
 import { en as viewTexts } from '../../../src/renderer/features/settings/view-messages/en.ts'
 import { combosFor, keyIds } from '../../../src/renderer/ui/keys.ts'
 import { views } from '../../../src/renderer/views.ts'
-import { parseGuide } from '../../../tools/guides/parse-guide.ts'
-import { readGuides } from '../../../tools/guides/read-guides.ts'
+import { parseGuide, readGuides } from '../../../tools/guides/parse-guide.ts'
 import { imageFiles } from '../../../tools/guides/vite-guides.ts'
 
 const guides = await readGuides()

@@ -8,7 +8,7 @@ import {
   type LockedPackage,
 } from '../../../tools/notices/locked-packages.ts'
 import { sbomOf } from '../../../tools/notices/sbom.ts'
-import { thirdPartyNotices } from '../../../tools/notices/third-party-notices.ts'
+import { thirdPartyNotices } from '../../../tools/notices/papers.ts'
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { version: string; dev?: boolean; devOptional?: boolean }>

@@ -18,7 +18,15 @@ const slow = (word: string) =>
 function startRun() {
   let printed = ''
   const children = createChildren()
-  const context = { children, reports: '', browser: null, engines: [], hasWayland: false, more: [] }
+  const context = {
+    children,
+    reports: '',
+    browser: null,
+    windowless: null,
+    engines: [],
+    hasWayland: false,
+    more: [],
+  }
   const run = createRun(context, { lanes: 2, print: (text) => (printed += text) })
   return { run, printed: () => printed.replaceAll(/\(\d+\.\d s\)/g, '').replaceAll(/ +$/gm, '') }
 }

@@ -7,8 +7,7 @@ import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { limitHealth, limitNotices, limitServers, limitSettings } from '../server-limits.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
-import type { People } from '../../acting/people.ts'
-import type { Viewers } from '../../acting/viewers.ts'
+import type { People, Viewers } from '../../acting/people.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { PartHealth } from '../../../shared/model/supervision.ts'
@@ -149,7 +148,13 @@ export interface JournalHandlerParts {
 }
 
 type JournalChannel =
-  'alarms.seen' | 'journal.raises' | 'missed.count' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
+  | 'alarms.seen'
+  | 'journal.raises'
+  | 'journal.seenElsewhere'
+  | 'missed.count'
+  | 'missed.list'
+  | 'missed.dismiss'
+  | 'missed.restore'
 
 /** What was raised and missed. */
 export function createJournalHandlers({
@@ -166,6 +171,10 @@ export function createJournalHandlers({
     'journal.raises': async ({ since }, page) => {
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.journal.raisedSince(since)) : running
+    },
+    'journal.seenElsewhere': async (alarm, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(running.value.seenElsewhere(alarm)) : running
     },
     'missed.count': async (_nothing, page, actor) => {
       const running = await pages.running(page)

@@ -22,17 +22,17 @@ import {
   type WindowHandlerParts,
 } from './settings.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
-import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
-import { createAlarmHelpHandlers } from './alarm-help.ts'
-import { createHandoverHandlers } from './handover.ts'
-import { createEscalationHandlers } from './escalation.ts'
-import { createMarkHandlers } from './marks.ts'
+import {
+  createAboutHandlers,
+  type AboutHandlerParts,
+  createScreenHandlers,
+  type ScreenHandlerParts,
+  createSelfTestHandlers,
+  type SelfTestHandlerParts,
+} from './host.ts'
 import { createMemoryHandlers } from './memory.ts'
-import { createRatingHandlers } from './ratings.ts'
+import { createResponseHandlers } from './response.ts'
 import { createShelfHandlers } from './shelf.ts'
-import { createWorklistHandlers } from './worklist.ts'
-import { createSelfTestHandlers, type SelfTestHandlerParts } from './self-test.ts'
-import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
 
@@ -70,14 +70,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAboutHandlers(parts),
     ...createSelfTestHandlers(parts),
     ...createJournalHandlers(parts),
-    ...createMarkHandlers(parts),
     ...createMemoryHandlers(parts),
-    ...createAlarmHelpHandlers(parts),
+    ...createResponseHandlers(parts),
     ...createShelfHandlers(parts),
-    ...createHandoverHandlers(parts),
-    ...createEscalationHandlers(parts),
-    ...createWorklistHandlers(parts),
-    ...createRatingHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

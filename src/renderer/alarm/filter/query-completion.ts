@@ -1,6 +1,6 @@
 import { bandIds, nuisanceKinds } from '../../../shared/model/constants.ts'
-import { fieldOf, type QueryKind, type QueryLanguage } from '../../../shared/rules/text-query.ts'
-import type { FilterHelp } from '../../ui/grid/filter-help.ts'
+import { fieldOf, holderWords, type QueryKind, type QueryLanguage } from '../../../shared/rules/text-query.ts'
+import type { FilterHelp } from '../../ui/filters.ts'
 
 /** Few enough to leave the first rows of the list in view. */
 const maxOffered = 6
@@ -67,6 +67,8 @@ function valuesFor(
       return ['no', 'yes']
     case 'nuisance':
       return [...nuisanceKinds, 'shelved']
+    case 'holder':
+      return [...holderWords, ...valuesOf(field, typed)]
     case 'presence':
       return ['no', 'yes', ...valuesOf(field, typed)]
     case 'text':

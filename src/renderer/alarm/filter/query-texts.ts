@@ -34,15 +34,16 @@ const queries = [
   '-masked',
   '/LT2\\d+/',
   'respond<5m',
+  'with:me',
 ] as const
 const explained = (...meanings: readonly string[]) =>
   queries.map((query, place) => [query, meanings[place] ?? ''] as const)
 
-type ColumnKind = Exclude<QueryKind, 'age' | 'left' | 'nuisance'>
+type ColumnKind = Exclude<QueryKind, 'age' | 'left' | 'nuisance' | 'holder'>
 const columnTexts =
   (texts: Record<ColumnKind, (title: string) => string>) =>
   (title: string, kind: QueryKind): string =>
-    kind === 'age' || kind === 'left' || kind === 'nuisance' ? '' : texts[kind](title)
+    kind === 'age' || kind === 'left' || kind === 'nuisance' || kind === 'holder' ? '' : texts[kind](title)
 
 const queryTexts: Record<Locale, QueryTexts> = {
   en: {
@@ -72,6 +73,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'without suppressed alarms; - or not before any word',
       'regular expression, upper and lower case alike',
       'less than 5 minutes left to respond, or overdue; respond<0m: overdue',
+      'taken by you; also with:others, with:nobody, or with: and a name',
     ),
     column: columnTexts({
       text: (title) => `${title}: a part of its text`,
@@ -111,6 +113,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'ohne unterdrückte Alarme; - oder not vor jedem Wort',
       'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
       'noch weniger als 5 Minuten zum Reagieren, oder überfällig; respond<0m: überfällig',
+      'von Ihnen übernommen; auch with:others, with:nobody, oder with: und ein Name',
     ),
     column: columnTexts({
       text: (title) => `${title}: ein Teil des Textes`,
@@ -150,6 +153,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'sans les alarmes masquées ; - ou not devant tout mot',
       'expression régulière, sans égard à la casse',
       'moins de 5 minutes pour répondre, ou en retard ; respond<0m : en retard',
+      'prise en charge par vous ; aussi with:others, with:nobody, ou with: et un nom',
     ),
     column: columnTexts({
       text: (title) => `${title} : une partie du texte`,
@@ -189,6 +193,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'sin alarmas suprimidas; - o not delante de cualquier palabra',
       'expresión regular, sin distinguir mayúsculas',
       'quedan menos de 5 minutos para responder, o vencida; respond<0m: vencida',
+      'asumida por usted; también with:others, with:nobody, o with: y un nombre',
     ),
     column: columnTexts({
       text: (title) => `${title}: una parte del texto`,
@@ -217,6 +222,7 @@ const exampleValues: Record<QueryKind, string> = {
   duration: '>5m',
   time: '>14:00',
   nuisance: ':chattering',
+  holder: ':me',
 }
 
 /** The examples for a table, by the headings of its columns. */

@@ -82,6 +82,7 @@ export const de: typeof en = {
     ackAttachedFile: 'Datei beim Quittieren',
     comment: 'Kommentar',
     respond: 'Restzeit',
+    with: 'Bei',
     nuisance: 'Störalarm',
   },
   nuisance: {
@@ -201,7 +202,9 @@ export const de: typeof en = {
       'Klick sortiert, Umschalt+Klick sortiert zusätzlich danach, Strg+Pfeil ändert die Breite, Strg+Umschalt+Pfeil verschiebt',
   },
   labels: {
+    ofServer: '{server}: {n}',
     person: 'Person {n}',
+    group: 'Gruppe {n}',
     state: 'Zustand {n}',
     noMessage: 'Ohne Meldung',
     acknowledged: 'quittiert',

@@ -81,6 +81,7 @@ export const en = {
     ackAttachedFile: 'File when acknowledged',
     comment: 'Comment',
     respond: 'Time left',
+    with: 'With',
     nuisance: 'Nuisance',
   },
   nuisance: {
@@ -200,7 +201,9 @@ export const en = {
       'Click to sort, Shift+click to sort by this column as well, Ctrl+arrow to resize, Ctrl+Shift+arrow to move',
   },
   labels: {
+    ofServer: '{server}: {n}',
     person: 'Person {n}',
+    group: 'Group {n}',
     state: 'State {n}',
     noMessage: 'No message',
     acknowledged: 'acknowledged',

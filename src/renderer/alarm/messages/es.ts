@@ -83,6 +83,7 @@ export const es: typeof en = {
     ackAttachedFile: 'Archivo al reconocerse',
     comment: 'Comentario',
     respond: 'Tiempo restante',
+    with: 'A cargo de',
     nuisance: 'Molestia',
   },
   nuisance: {
@@ -202,7 +203,9 @@ export const es: typeof en = {
       'Clic para ordenar, Mayús+clic para ordenar también por esta, Ctrl+flecha para el ancho, Ctrl+Mayús+flecha para mover',
   },
   labels: {
+    ofServer: '{server}: {n}',
     person: 'Persona {n}',
+    group: 'Grupo {n}',
     state: 'Estado {n}',
     noMessage: 'Sin mensaje',
     acknowledged: 'reconocida',

@@ -83,6 +83,7 @@ export const fr: typeof en = {
     ackAttachedFile: 'Fichier à l’acquittement',
     comment: 'Commentaire',
     respond: 'Temps restant',
+    with: 'Prise par',
     nuisance: 'Nuisance',
   },
   nuisance: {
@@ -202,7 +203,9 @@ export const fr: typeof en = {
       'Clic pour trier, Maj+clic pour trier aussi par cette colonne, Ctrl+flèche pour la largeur, Ctrl+Maj+flèche pour déplacer',
   },
   labels: {
+    ofServer: '{server} : {n}',
     person: 'Personne {n}',
+    group: 'Groupe {n}',
     state: 'État {n}',
     noMessage: 'Sans message',
     acknowledged: 'acquittée',

@@ -1,15 +1,27 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { changedMap } from '../collection-feed.ts'
+import { isOfPerson } from '../../../shared/rules/team-names.ts'
+import { useHost } from './host.ts'
 import type { Claim, Marks, MarksChange, Note } from '../../../shared/model/marks.ts'
 
 /** Who has taken which alarm, and notes on tags: the desk's own, as main last sent them. */
 export const useMarks = defineStore('marks', () => {
+  const host = useHost()
   const claims = shallowRef<ReadonlyMap<number, Claim>>(new Map())
   const notes = shallowRef<ReadonlyMap<string, Note>>(new Map())
   /** What is being written, by tag: it stays while other details are open. */
   const drafts = shallowRef<ReadonlyMap<string, string>>(new Map())
+  /** Whether a name is of whoever is at this screen, or the screen's own where nobody has said who that is. */
+  const isOwn = (by: string) =>
+    host.person === null ? by === host.about?.actor.name : isOfPerson(by, host.person)
   return {
+    isOwn,
+    /** Who has taken an alarm; null: nobody. */
+    holderOf({ id }: { id: number }) {
+      const by = claims.value.get(id)?.by
+      return by === undefined ? null : { by, isMine: isOwn(by) }
+    },
     claims,
     drafts,
     draft(path: string, text: string) {

@@ -4,8 +4,7 @@ import { allServersId } from '../../../shared/model/constants.ts'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
-import { isZone } from '../../../shared/model/zone.ts'
-import { createZone } from '../../../shared/rules/zone.ts'
+import { isZone, createZone } from '../../../shared/rules/zone.ts'
 import {
   divideChange,
   noChoices,

@@ -1,13 +1,11 @@
-import { defineAsyncComponent, defineComponent, h, shallowRef, watch } from 'vue'
+import { defineComponent, h, shallowRef, watch } from 'vue'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
-import { lateDialog } from '../../ui/late-dialog.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { lateDialog, latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { seenVersions } from './seen-versions.ts'
-import { useAbout } from './store.ts'
+import { seenVersions, useAbout } from './store.ts'
 
 const AboutDialog = lateDialog(() => import('./AboutDialog.vue'))
 const AboutOverlay = defineComponent(() => {
@@ -15,7 +13,7 @@ const AboutOverlay = defineComponent(() => {
   return () => (store.part === null ? null : h(AboutDialog))
 })
 
-const VersionLines = defineAsyncComponent(() => loadLate(() => import('./VersionLines.vue')))
+const VersionLines = latePart(() => import('./VersionLines.vue'))
 /** Loaded only where there is a line to show: after an update, and for a supervisor when there is a newer version. */
 const VersionBanner = defineComponent(() => {
   const host = useHost()

@@ -1,10 +1,9 @@
-import { defineAsyncComponent } from 'vue'
 import type { CustomControl, SettingsSection } from '../../feature.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { latePart } from '../../ui/load-late.ts'
 
 const text: CustomControl = {
   kind: 'custom',
-  component: defineAsyncComponent(() => loadLate(() => import('../../ui/fields/TextField.vue'))),
+  component: latePart(() => import('../../ui/fields/TextField.vue')),
 }
 
 export const settings: readonly SettingsSection[] = [
@@ -26,7 +25,7 @@ export const settings: readonly SettingsSection[] = [
       { path: 'updates.feed', control: text },
       { path: 'updates.publicKey', control: text },
     ],
-    component: defineAsyncComponent(() => loadLate(() => import('./UpdatePanel.vue'))),
+    component: latePart(() => import('./UpdatePanel.vue')),
     searchWords: (t) => [t('about.title'), t('updates.check')],
   },
 ]

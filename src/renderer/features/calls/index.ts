@@ -1,26 +1,19 @@
-import { defineAsyncComponent, h, type Component } from 'vue'
+import { h } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
-import { useEscalations } from '../../bridge/stores/escalations.ts'
 import CallButton from './CallButton.vue'
 import CallOverlay from './CallOverlay.vue'
 import OnCallOverlay from './OnCallOverlay.vue'
 import { useCalls } from './store.ts'
-import EscalationOverlay from './escalation/EscalationOverlay.vue'
-import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
-import type { Feature, Follower } from '../../feature.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import type { Feature } from '../../feature.ts'
+import { latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useCallDialog, useOnCallDialog } from './dialogs.ts'
 import { useCallCommands, useCallTarget } from './use-open-call.ts'
+import { useCallMark } from './use-call-mark.ts'
 import { useCallWatch } from './use-call-watch.ts'
 
-// What few pages show at once: the first rows do not wait for it.
-function late<C extends Component>(load: () => Promise<{ default: C }>): C {
-  return defineAsyncComponent<C>(() => loadLate(load))
-}
-
-const CallReminders = late(() => import('./CallReminders.vue'))
+const CallReminders = latePart(() => import('./CallReminders.vue'))
 
 /** As many calls as a desk places in weeks. */
 const maxAuditEntries = 1_000
@@ -33,42 +26,36 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
     labelKey: 'calls.title',
     group: 'act',
     isInBar: true,
+    isOfAll: true,
     // Calls still in progress, and those that nobody acted on.
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('calls'),
   },
   contributes: {
-    AlarmCalls: late(() => import('./AlarmCalls.vue')),
-    PastCalls: late(() => import('./PastCalls.vue')),
+    AlarmCalls: latePart(() => import('./AlarmCalls.vue')),
+    PastCalls: latePart(() => import('./PastCalls.vue')),
     CallButton,
-    AlarmEscalation: late(() => import('./escalation/AlarmEscalation.vue')),
-    EscalateButton: late(() => import('./escalation/EscalateButton.vue')),
+    useCallMark,
     useCallTarget,
+    currentCallTarget: () => useCallDialog().target,
   },
   setup() {
     useCallCommands()
-    useEscalateCommands()
     useCallWatch()
   },
   banners: [() => (useCalls().reminders.length > 0 ? h(CallReminders) : null)],
-  overlays: [CallOverlay, EscalationOverlay, OnCallOverlay],
+  overlays: [CallOverlay, OnCallOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
-    const escalations = createCollectionFeed({
-      store: useEscalations(),
-      read: () => bridge.request('escalation.read', null),
-      changeIn: (push) => (push.name === 'escalation.changed' ? push.payload : null),
-    })
     const feed = createCollectionFeed({
       store: { replace, apply, reset },
       read: () => bridge.request('calls.audit', { limit: maxAuditEntries }),
       changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
     })
     const dialog = useCallDialog()
-    const escalation = useEscalateDialog()
     const onCall = useOnCallDialog()
-    const calls: Follower = {
+    return {
       ...feed,
       snapshot(snapshot) {
         replaceReminders(snapshot.reminders)
@@ -81,10 +68,8 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
       reset() {
         feed.reset()
         dialog.reset()
-        escalation.close()
         onCall.isOpen = false
       },
     }
-    return [calls, escalations]
   },
 }

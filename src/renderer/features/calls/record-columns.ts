@@ -2,8 +2,13 @@ import { computed } from 'vue'
 import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
-import { callFields, fieldOf, type CallRow } from '../../../shared/rules/call-fields.ts'
-import { looseInstant, looseText } from '../../../shared/rules/loose-fields.ts'
+import {
+  callFields,
+  fieldOf,
+  type CallRow,
+  looseInstant,
+  looseText,
+} from '../../../shared/rules/record-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

@@ -1,7 +1,5 @@
-import { defineAsyncComponent } from 'vue'
-import { loadLate } from '../../ui/load-late.ts'
-import { bandIds } from '../../../shared/model/constants.ts'
-import type { SettingField, SettingsSection } from '../../feature.ts'
+import type { SettingsSection } from '../../feature.ts'
+import { latePart } from '../../ui/load-late.ts'
 import { placeholders } from './rules/call-template.ts'
 
 export const settings: readonly SettingsSection[] = [
@@ -12,24 +10,19 @@ export const settings: readonly SettingsSection[] = [
       { path: 'calls.repeatMinutes', control: { kind: 'number', unit: 'minutes' } },
       { path: 'calls.recallMinutes', control: { kind: 'number', unit: 'minutes' } },
       { path: 'calls.mostAudioBytes', control: { kind: 'number', unit: 'bytes' } },
-      {
-        path: 'calls.chains',
-        control: {
-          kind: 'custom',
-          component: defineAsyncComponent(() => loadLate(() => import('./escalation/ChainsField.vue'))),
-          isGroup: true,
-          hasDefault: false,
-        },
-      },
-      ...bandIds.map((band): SettingField => {
-        return { path: `calls.escalateAfter.${band}`, control: { kind: 'number', unit: 'minutes' } }
-      }),
+    ],
+  },
+  {
+    // After the escalation.
+    id: 'calls',
+    order: 92,
+    fields: [
       {
         path: 'calls.templates',
         hintArgs: { placeholders: placeholders.map((word) => `{${word}}`).join(', ') },
         control: {
           kind: 'custom',
-          component: defineAsyncComponent(() => loadLate(() => import('./CallTemplatesField.vue'))),
+          component: latePart(() => import('./CallTemplatesField.vue')),
           isGroup: true,
           hasDefault: false,
         },

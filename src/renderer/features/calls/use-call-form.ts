@@ -19,6 +19,7 @@ import { findRepeatedCall } from './rules/earlier-calls.ts'
 import { assignedGroup } from './rules/suggested-groups.ts'
 import { useCallDialog, type CallDraft } from './dialogs.ts'
 import { useCallTexts } from './use-call-texts.ts'
+import { useCallServer } from '../../alarm/callee-servers.ts'
 import { useOnShift } from './use-on-shift.ts'
 import { useRecentCalls } from './use-recent-calls.ts'
 
@@ -45,6 +46,7 @@ export function useCallForm(draft: CallDraft) {
   const texts = useCallTexts()
   const recentCalls = useRecentCalls()
   const onShift = useOnShift()
+  const servers = useCallServer()
   const readCallees = useReadCallees()
   const isBusy = computed(() => draft.isPlacing)
   const isSubmitted = shallowRef(false)
@@ -54,6 +56,13 @@ export function useCallForm(draft: CallDraft) {
   let submitWhenFound = false
 
   const called = computed(() => resolveCalled(draft.choice, callees, (id) => book.contactName(id) ?? ''))
+  /** Whose people are called: that of the alarm, else that of whoever was chosen first; null: any. */
+  const server = computed(() => {
+    const { subject, choice } = draft
+    const ofSubject = subject && servers.ofPath(subject.path)
+    const [first] = [...choice.groupIds, ...choice.groupingIds, ...choice.userIds]
+    return ofSubject ?? (first === undefined ? null : servers.ofCallee(first))
+  })
   const limits = computed(() => settings.settings?.calls)
   const maxAudioBytes = computed(() => limits.value?.mostAudioBytes ?? 0)
   const number = computed(() => numberOf(draft.number))
@@ -167,7 +176,7 @@ export function useCallForm(draft: CallDraft) {
   }
   /** Only the filter of the alarm list tells which group the service assigns to an alarm: each group is asked once. */
   async function findAssignedGroup(alarmId: number): Promise<number | null> {
-    const groupIds = [...callees.groups.keys()]
+    const groupIds = [...callees.groups.keys()].filter((id) => servers.ofCallee(id) === server.value)
     if (groupIds.length > maxGroupRequests) return null
     const alarmsOf = async (callGroupId: number) => {
       const answer = await bridge.request('alarms.matching', { filter: { callGroupId } })
@@ -197,6 +206,7 @@ export function useCallForm(draft: CallDraft) {
     draft,
     authorization,
     callees,
+    server,
     isBusy,
     called,
     repeat,

@@ -1,10 +1,11 @@
 import { computed, shallowRef, toRefs } from 'vue'
 import { useI18n, type KeyPart } from '../../ui/i18n.ts'
 import type { CallRecordFilter } from '../../../shared/model/records.ts'
-import type { CallRow } from '../../../shared/rules/call-fields.ts'
+import type { CallRow } from '../../../shared/rules/record-fields.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { ExportableColumn } from '../../records/use-record-export.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
@@ -16,6 +17,7 @@ import { useRecordColumns } from './record-columns.ts'
 import { lastActivationBefore } from './rules/call-match.ts'
 import { listCalls, type ListedCall } from './rules/listed-calls.ts'
 import { callKeyOf, laterCalls, readCalls } from '../../../shared/rules/seen-call.ts'
+import { useCallServer } from '../../alarm/callee-servers.ts'
 import { useCallTexts } from './use-call-texts.ts'
 
 /** Which calls to list: all, or those placed from this desk. */
@@ -105,9 +107,17 @@ function useListTexts(
 ) {
   const { t } = useI18n()
   const clock = useClock()
+  const settings = useSettings()
   const texts = useCallTexts()
   const { formats, lasting } = useTimes()
   const activations = useActivations()
+  const servers = useCallServer()
+  // A call of one plant is about none of another's alarms.
+  const activationsOf = computed(() => Map.groupBy(activations.value, ({ tag }) => servers.ofPath(tag)))
+  const serverOf = ({ groupIds, people, entry }: ListedCall): number | null => {
+    const [id] = [...groupIds, ...people.map((person) => person.id), ...(entry?.order.userIds ?? [])]
+    return id === undefined ? null : servers.ofCallee(id)
+  }
 
   function calleesOf({ entry, groupIds, people }: ListedCall): string {
     if (entry) return texts.callees(entry)
@@ -117,8 +127,10 @@ function useListTexts(
     )
   }
   /** The alarm that a call names, else for a call from elsewhere the one raised shortly before it. */
-  function alarmOf({ entry, alarmId, at }: ListedCall): CallAlarm | null {
-    const activation = at === null ? null : lastActivationBefore(activations.value, at)
+  function alarmOf(call: ListedCall): CallAlarm | null {
+    const { entry, alarmId, at } = call
+    const own = activationsOf.value.get(serverOf(call)) ?? []
+    const activation = at === null ? null : lastActivationBefore(own, at)
     if (alarmId !== null) return { kind: 'named', id: alarmId, activation }
     if (entry !== null || at === null || activation === null) return null
     return { kind: 'match', activation, beforeMs: at - activation.at }
@@ -139,6 +151,7 @@ function useListTexts(
     if (entry || people.length > 0) return texts.summary(entry, people)
     return [...new Set(readCalls(recordsOf(call)).map((record) => texts.outcome(record.outcome)))].join(', ')
   }
+  const serverText = (call: ListedCall) => servers.nameOf(serverOf(call)) ?? ''
   const textColumn = (
     id: KeyPart<'calls.column.'>,
     width: number,
@@ -167,6 +180,17 @@ function useListTexts(
       tooltip: ({ at }) => (at === null ? '' : formats.value.full(at)),
       filter: { kind: 'time' },
     },
+    ...(settings.isAll
+      ? [
+          {
+            id: 'server',
+            width: 7,
+            title: t('status.server'),
+            text: serverText,
+            value: (call: ListedCall) => serverText(call) || null,
+          },
+        ]
+      : []),
     textColumn('by', 7.5, ({ entry }) => texts.placedBy(entry)),
     { ...textColumn('whom', 11, calleesOf), line: 1 },
     { ...textColumn('text', 18, (call) => call.text), takesRest: true, minWidth: 15, line: 2 },

@@ -5,36 +5,26 @@ import type { CallAudit } from '../../../shared/model/call.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { PersonProgress } from '../../../shared/rules/call-progress.ts'
 import type { CallSubject } from '../../alarm/call-subject.ts'
+import { useCalleeNames } from '../../alarm/use-labels.ts'
 import type { RepeatedCall } from './rules/earlier-calls.ts'
-import { useContactBook } from '../../bridge/stores/contact-book.ts'
-import { useCallees } from '../../bridge/stores/callees.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 /** Formats people, groups, answers and outcomes of calls. */
 export function useCallTexts() {
   const { t } = useI18n()
-  const book = useContactBook()
-  const callees = useCallees()
-  const settings = useSettings()
   const desk = useDesk()
   const clock = useClock()
   const { ago, formats } = useTimes()
 
-  const person = (id: number, name = '') => book.contactName(id) ?? (name || t('calls.person', { id }))
-  const group = (id: number, name = '') => callees.groupName(id) ?? (name || t('calls.group', { id }))
+  const { person, recordedPerson, group } = useCalleeNames()
   /** The outcome of a call to one person; a value only the service knows is shown as it is. */
   const outcome = (value: string | null) => {
     if (value === null || value === '') return t('calls.notKnown')
     const known = callOutcomeOf(value)
     return known === null ? value : t(`background.outcome.${known}`)
   }
-
-  /** A person on record has no name where the settings hide names. */
-  const recordedPerson = (id: number, name = '') =>
-    settings.settings?.records.hideNames !== false ? t('calls.person', { id }) : person(id, name)
 
   /** What the service answered to one request of a call. */
   function answer({ placed, answeredAt, failure, to }: CallAudit['answers'][number]) {

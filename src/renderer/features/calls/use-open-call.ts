@@ -1,7 +1,7 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
-import { respondIn } from '../../../shared/rules/respond-time.ts'
+import { respondIn } from '../../../shared/rules/alarm-times.ts'
 import {
   subjectOfAlarm,
   type CallChoice,
@@ -17,9 +17,9 @@ import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
-import { type Command, useCommands } from '../../ui/commands.ts'
+import { useCommands, type Command } from '../../ui/commands.ts'
 import { useCallDialog } from './dialogs.ts'
+import { useCallServer } from '../../alarm/callee-servers.ts'
 import { useCallTexts } from './use-call-texts.ts'
 import { useOnShift } from './use-on-shift.ts'
 
@@ -33,20 +33,20 @@ export function useOpenCall() {
   const calls = useCalls()
   const callees = useCallees()
   const authorization = useAuthorization()
-  const settings = useSettings()
+  const servers = useCallServer()
   const notices = useNotices()
   const texts = useCallTexts()
   const onShift = useOnShift()
   const callHelp = useCallHelp()
 
+  const suggestFor = ({ path, groupId }: CallSubject, canBeCalled: (id: number) => boolean) => {
+    const named = groupId === null ? null : servers.amongAll(servers.ofPath(path), groupId)
+    return suggestGroups({ path, groupId: named }, calls.entries, canBeCalled)
+  }
+
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (authorization.isReadOnly) {
       notices.reportFailure({ code: 'not-permitted', message: t(authorization.readOnlyReason) })
-      return
-    }
-    // Whom one can call is each server's own, and equal numbers are other people there.
-    if (settings.isAll) {
-      notices.reportFailure({ code: 'one-server', message: t('allServers.call') })
       return
     }
     const hasPreset = Object.keys(preset).length > 0
@@ -55,8 +55,7 @@ export function useOpenCall() {
     dialog.show(key, () => {
       const canBeCalled = (id: number) =>
         onShift.isOn(id) && (!callees.isLoaded || callees.failure !== null || callees.groups.has(id))
-      const suggested =
-        subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, canBeCalled)
+      const suggested = subject === null || hasPreset ? null : suggestFor(subject, canBeCalled)
       const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
       return {
         help: null,

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { inverseOf, sendEdit, type BookEdit, type BookState } from './rules/book-edit.ts'
-import type { DatedAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/commands.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'

@@ -6,15 +6,15 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-import { createEvidenceWords } from './evidence-words.ts'
+import { useEvidenceWords } from './evidence-words.ts'
 
 /** The columns of the evidence. */
 export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEntry>[]> {
-  const { t, te } = useI18n()
+  const { t } = useI18n()
   const settings = useSettings()
   const clock = useClock()
   const { formats } = useTimes()
-  const words = createEvidenceWords(t, te)
+  const words = useEvidenceWords()
   const hiddenName = computed(() => (settings.settings?.records.hideNames ? t('evidence.somebody') : null))
   const plain = (id: 'message' | 'path') => ({
     id,

@@ -1,10 +1,10 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
-import type { EvidenceWords } from '../../contributions.ts'
-import type { Texts, Translate } from '../../ui/i18n.ts'
+import { useI18n } from '../../ui/i18n.ts'
 
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
-export function createEvidenceWords(t: Translate, te: Texts['te']): EvidenceWords {
+export function useEvidenceWords() {
+  const { t, te } = useI18n()
   /** A code of a later version, or a state of another service, has no words here. */
   const wordOf = (kind: 'way' | 'reason' | 'action' | 'call' | 'link', code: string) => {
     const key = `evidence.${kind}.${code.replaceAll('.', '-')}`

@@ -1,8 +1,11 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, computed, type ComputedRef } from 'vue'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { emptyGroupDraft, isEmptyDraft, type GroupDraft } from './rules/empty-draft.ts'
+import { useI18n } from '../../ui/i18n.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useRole } from '../../bridge/use-role.ts'
 
 /** Result of the last creation. `isListed`: false where the list lacks it, null where it could not be read again. */
 export interface CreationResult {
@@ -82,3 +85,13 @@ export const useGroupCreation = defineStore('group-creation', () => {
     },
   }
 })
+
+/** Why this screen can create no group, also not from a copy; undefined where it can. */
+export function useCreateRefusal(): ComputedRef<string | undefined> {
+  const { t } = useI18n()
+  const authorization = useAuthorization()
+  const role = useRole()
+  return computed(() =>
+    authorization.isReadOnly ? t(authorization.readOnlyReason) : role.reason('groups.create'),
+  )
+}

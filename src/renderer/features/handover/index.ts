@@ -1,12 +1,11 @@
-import { defineAsyncComponent } from 'vue'
 import { afterList } from '../../bridge/loaded-ahead.ts'
 import type { Feature } from '../../feature.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useHandover } from './store.ts'
 
-const Offer = afterList(defineAsyncComponent(() => loadLate(() => import('./HandoverOffer.vue'))))
+const Offer = afterList(latePart(() => import('./HandoverOffer.vue')))
 
 export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
   view: {
@@ -14,6 +13,7 @@ export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
     path: '/handover',
     labelKey: 'handover.title',
     hasTitle: true,
+    isOfAll: true,
     group: 'look-back',
     key: 'handover',
     footerKeys: [

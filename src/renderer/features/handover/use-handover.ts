@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import type { Handover, HandoverList, HandoverReading } from '../../../shared/model/handover.ts'
+import type { Handover, HandoverList, HandoverPart, HandoverReading } from '../../../shared/model/handover.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -8,7 +8,20 @@ import { useHandover } from './store.ts'
 
 /** What the view shows: a reading that nobody has signed, or a signed handover. */
 export type ShownHandover =
-  { kind: 'draft'; reading: HandoverReading } | { kind: 'signed'; handover: Handover; isSound: boolean }
+  | { kind: 'draft'; reading: HandoverReading }
+  | { kind: 'signed'; handover: Handover; isSound: boolean; parts?: HandoverPart[] | undefined }
+
+/** A paper for each server where the page shows several; one without a name where it shows one. */
+export function papersOf(shown: ShownHandover): { server: string | null; shown: ShownHandover }[] {
+  const parts = shown.kind === 'draft' ? shown.reading.parts : shown.parts
+  if (!parts) return [{ server: null, shown }]
+  return parts.map(({ server, content, signed }) => ({
+    server,
+    shown: signed
+      ? { kind: 'signed', ...signed }
+      : { kind: 'draft', reading: { ticket: '', content, signed: null } },
+  }))
+}
 
 /** Alarms change all the time; the handover is updated slowly enough to be read. */
 const followMs = 10_000

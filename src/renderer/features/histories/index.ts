@@ -13,6 +13,7 @@ export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
     labelKey: 'histories.title',
     group: 'look-back',
     isInBar: true,
+    isOfAll: true,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
       { keys: ['enter'], labelKey: 'footer.details' },

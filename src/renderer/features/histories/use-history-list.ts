@@ -6,6 +6,7 @@ import { useSeenIds } from '../../alarm/seen-ids.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useServerColumn } from '../../alarm/server-names.ts'
 import { useClock } from '../../ui/clock.ts'
 import { createGrowingRows, createNumberList } from '../../ui/grid/growing-rows.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
@@ -22,6 +23,7 @@ export function useHistoryList() {
   const store = useHistories()
   const query = useRecordQuery()
   const formats = useHistoryFormats()
+  const serverColumn = useServerColumn<AlarmHistory>(({ tagName }) => tagName)
 
   const request = computed(
     () => query.filter && { filter: query.filter, sort: store.loadOrder, requestedAt: query.requestedAt },
@@ -34,7 +36,13 @@ export function useHistoryList() {
     (loaded, before) => seen.collect(loaded.slice(loaded[0] === before?.[0] ? before?.length : 0)),
     { immediate: true },
   )
-  const columns = computed(() => historyColumns(formats.value))
+  const columns = computed(() => {
+    const every = historyColumns(formats.value)
+    if (serverColumn.value.length === 0) return every
+    // Numbers of a service say nothing beside those of another one.
+    const common = every.filter(({ id }) => id !== 'id' && id !== 'tagId')
+    return [...common.slice(0, 2), ...serverColumn.value, ...common.slice(2)]
+  })
   const rows = computed(() => {
     const { onlyTag } = store
     return onlyTag === null ? pages.rows.value : pages.rows.value.filter(({ tagName }) => tagName === onlyTag)

@@ -1,22 +1,24 @@
-import { defineAsyncComponent } from 'vue'
+import { h } from 'vue'
 import { useRouter } from 'vue-router'
-import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { useAlarmsKnown } from '../../bridge/connection.ts'
 import { afterList } from '../../bridge/loaded-ahead.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useServiceMatch } from './filters/service-match.ts'
-import { useLoad } from './load/store.ts'
+import { useHanding } from './hand/store.ts'
 import { useRating } from './rating/store.ts'
 import { useLive } from './store.ts'
 import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { lateDialog, latePart } from '../../ui/load-late.ts'
 import LiveView from './LiveView.vue'
 
-const RatingBar = defineAsyncComponent(() => loadLate(() => import('./rating/RatingBar.vue')))
+const RatingBar = latePart(() => import('./rating/RatingBar.vue'))
+
+const HandDialog = lateDialog(() => import('./hand/HandDialog.vue'))
+const HandDone = latePart(() => import('./hand/HandDone.vue'))
 
 export const live: Feature<typeof en & typeof viewEn, 'live'> = {
   view: {
@@ -38,25 +40,24 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     // Part of the entry chunk: nearly every page opens with it, and its files would otherwise load one after the other.
     component: () => Promise.resolve(LiveView),
   },
-  banners: [afterList(RatingBar)],
+  banners: [afterList(RatingBar), () => useHanding().done && h(HandDone)],
+  overlays: [() => (useHanding().alarms.length > 0 ? h(HandDialog) : null)],
   follow() {
+    const handing = useHanding()
     const live = useLive()
-    const load = useLoad()
     const rating = useRating()
     const views = useViews()
     const match = useServiceMatch()
     const settings = useSettings()
     return {
-      snapshot: (snapshot) => load.replace(snapshot.load),
       push(push) {
         // The same id is another alarm on another server.
         if (push.name === 'alarm.opened' && push.payload.server === settings.server?.id)
           live.reveal(push.payload.id)
-        if (push.name === 'load.changed') load.replace(push.payload)
       },
-      restart: () => load.replace(emptyLoad),
       reset() {
         live.reset()
+        handing.reset()
         rating.reset()
         views.reset()
         match.turnOff()
@@ -86,5 +87,8 @@ export function useShowArea(): (area: string) => void {
   }
 }
 
-export { default as LoadStrip } from './load/LoadStrip.vue'
+export { useHidden } from './filters/use-hidden.ts'
+export { useRating } from './rating/store.ts'
+export { useLive } from './store.ts'
+export { useAlarmFormatter } from './use-alarm-formatter.ts'
 export { useViews } from './views/store.ts'

@@ -1,13 +1,14 @@
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
-import { asksForShelved } from '../../../shared/rules/alarm-text-query.ts'
+import { asksForHolder, asksForShelved, type HolderOf } from '../../../shared/rules/alarm-text-query.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { countBands } from '../../alarm/band-counts.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
+import { useMarks } from '../../bridge/stores/marks.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -15,7 +16,7 @@ import { useServiceMatch } from './filters/service-match.ts'
 import { alarmsOf, createGroupRule, layOutGroups, type RowKey, type RowLayout } from './rules/alarm-groups.ts'
 import { createAlarmIndex } from './rules/alarm-index.ts'
 import { createHidingRule, createSearchTexts } from './rules/alarm-list.ts'
-import { createAlarmOrder } from './rules/alarm-order.ts'
+import { createAlarmOrder, sortAcrossServers } from './rules/alarm-order.ts'
 import type { ListRules } from './rules/arrangement.ts'
 import { createHeldChanges, type HeldChanges } from './rules/held-changes.ts'
 import { useViews } from './views/store.ts'
@@ -44,6 +45,7 @@ export interface LiveListOptions {
 /** The alarms of the desk as the active view wants them: filtered, sorted, grouped, and held on request. */
 export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) {
   const desk = useDesk()
+  const marks = useMarks()
   const shelf = useShelf()
   const settings = useSettings()
   const views = useViews()
@@ -66,6 +68,18 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     const servers = book.labels.dataServer
     return { dataServer: (id) => servers.get(id) ?? null, respondBy: help.respondBy }
   })
+  /** Every claim changes the order only where the list is sorted by it. */
+  const orderNames = computed((): AlarmNames => {
+    if (!sort.value.some(({ column }) => column === 'with')) return names.value
+    const { claims } = marks
+    return { ...names.value, holder: ({ id }) => claims.get(id)?.by ?? '' }
+  })
+  /** Another function for other claims, where the filter asks for them. */
+  const holderOf = computed((): HolderOf | undefined => {
+    if (!asksForHolder(views.query)) return undefined
+    const held = new Map(Array.from(marks.claims.keys(), (id) => [id, marks.holderOf({ id })]))
+    return ({ id }) => held.get(id) ?? null
+  })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
   /** What is on the shelf is listed only where the filter asks for it. */
   const hasShelved = computed(() => asksForShelved(views.query))
@@ -84,16 +98,17 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
       serverName: names.value.dataServer,
       respondBy: help.respondBy,
       isShelved,
+      holderOf: holderOf.value,
       searchText: searchText.value,
       masked: settings.settings?.masked ?? 'shown',
     }),
   )
   const order = computed(() =>
     createAlarmOrder({
-      sort: sort.value,
+      sort: settings.isAll ? sortAcrossServers(sort.value) : sort.value,
       scale: settings.scale,
       collator: collator.value,
-      names: names.value,
+      names: orderNames.value,
     }),
   )
   const groups = computed(() =>

@@ -1,8 +1,7 @@
-import { defineAsyncComponent } from 'vue'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { SettingsSection } from '../../feature.ts'
 import type { Translate } from '../../ui/i18n.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { latePart } from '../../ui/load-late.ts'
 import { viewName } from './views/store.ts'
 
 const savedViews = (t: Translate) =>
@@ -24,14 +23,19 @@ export const settings: readonly SettingsSection[] = [
             })),
         },
       },
-      { path: 'loadStrip', control: { kind: 'switch' } },
-      { path: 'memory', control: { kind: 'switch' } },
+    ],
+  },
+  {
+    // After what the features add.
+    id: 'list',
+    order: 23,
+    fields: [
       { path: 'startView', control: { kind: 'choice', choices: savedViews } },
       {
         path: 'procedures',
         control: {
           kind: 'custom',
-          component: defineAsyncComponent(() => loadLate(() => import('./detail/ProcedurePrefixes.vue'))),
+          component: latePart(() => import('./detail/ProcedurePrefixes.vue')),
         },
       },
     ],

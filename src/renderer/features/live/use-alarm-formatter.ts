@@ -5,10 +5,10 @@ import { readServiceTime } from '../../../shared/rules/service-time.ts'
 import { useClock } from '../../ui/clock.ts'
 import { covers } from '../../../shared/rules/shelf.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { useMarks } from '../../bridge/stores/marks.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
-import { useTimeLeft } from '../../alarm/use-time-left.ts'
+import { useTimeLeft, useLabels, useStateLabel } from '../../alarm/use-labels.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
-import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
 import { useNuisance } from '../../alarm/use-nuisance.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -18,6 +18,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const { formats, listAge } = useTimes()
   const clock = useClock()
   const settings = useSettings()
+  const marks = useMarks()
   const shelf = useShelf()
   const stateLabel = useStateLabel()
   const labels = useLabels()
@@ -54,6 +55,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     },
     respondBy: (alarm) => help.respondBy(alarm),
     timeLeft,
+    holder: ({ id }) => marks.claims.get(id)?.by ?? '',
     now: () => clock.now,
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }

@@ -1,9 +1,9 @@
 import { computed, reactive } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { channelRoles } from '../../../shared/ipc/channel-roles.ts'
-import { isAtLeast } from '../../../shared/model/constants.ts'
+import { isAtLeast, maxAcknowledged } from '../../../shared/model/constants.ts'
 import type { Claim } from '../../../shared/model/marks.ts'
-import type { Occurrence } from '../../../shared/model/occurrence.ts'
+import type { Occurrence } from '../../../shared/model/alarm.ts'
 import { occurrenceOf } from '../../../shared/rules/occurrence.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
@@ -12,6 +12,8 @@ import { useNotices } from '../../bridge/stores/notices.ts'
 import { useStatus } from '../../bridge/stores/status.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { useHanding } from './hand/store.ts'
+import { useServerCounts } from '../../alarm/server-names.ts'
 import { useLive } from './store.ts'
 
 /** Takes the selected alarms in hand, or gives them back: everybody on this desk sees who. */
@@ -20,10 +22,12 @@ export function useTake() {
   const bridge = useBridge()
   const authorization = useAuthorization()
   const host = useHost()
+  const handing = useHanding()
   const live = useLive()
   const marks = useMarks()
   const notices = useNotices()
   const status = useStatus()
+  const serverCounts = useServerCounts()
   const isAllowed = computed(() => isAtLeast(host.role, channelRoles['marks.take']))
   const ids = computed(() => live.selectedAlarms.map(({ id }) => id))
   /** With all of them taken, the next press gives them back. */
@@ -32,11 +36,20 @@ export function useTake() {
   async function take() {
     if (ids.value.length === 0 || !isAllowed.value) return
     const [alarms, isTaking] = [live.selectedAlarms.map(occurrenceOf), !isTaken.value]
+    const servers = serverCounts(live.selectedAlarms)
+    const key = isTaking ? 'marks.takeMixed' : 'marks.releaseMixed'
+    if (servers !== null && !(await authorization.confirm(t(key, { servers })))) return
     const answer = await bridge.request('marks.take', { alarms, isTaken: isTaking, takesOver: false })
     if (!answer.ok) return notices.reportFailure(answer.error)
-    const { ids: taken, heldByOthers } = answer.value
-    if (isTaking) reportLeft(alarms, taken)
+    const { ids: taken, heldByOthers, failures = [] } = answer.value
+    for (const failure of failures) notices.reportFailure(failure)
+    if (isTaking && failures.length === 0) reportLeft(alarms, taken)
     if (heldByOthers.length > 0) await takeOver(alarms, heldByOthers)
+  }
+
+  /** Asks whom the selected alarms are handed to. */
+  function hand() {
+    handing.alarms = live.selectedAlarms.map(occurrenceOf).slice(0, maxAcknowledged)
   }
 
   /** What somebody else has is theirs until this screen says that it takes it from them. */
@@ -67,8 +80,16 @@ export function useTake() {
       labelKey: isTaken.value ? 'marks.giveBack' : 'marks.take',
       when: () => ids.value.length > 0 && isAllowed.value,
     },
+    {
+      id: 'alarm.hand',
+      group: 'alarm' as const,
+      key: 'hand',
+      run: hand,
+      labelKey: 'marks.hand',
+      when: () => ids.value.length > 0 && isAllowed.value,
+    },
   ])
-  return reactive({ take, isTaken, isAllowed })
+  return reactive({ take, hand, isTaken, isAllowed })
 }
 
 export type Taking = ReturnType<typeof useTake>

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { isMissedBy } from '../../../shared/rules/viewer-set.ts'
+import { isMissedBy } from '../../../shared/rules/missed-alarm.ts'
 import type { MissedCount, MissedDelta, JournalEntry, MissedQueue } from '../../../shared/model/journal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import { ownZone } from '../../../shared/model/zone.ts'
+import { ownZone } from '../../../shared/rules/zone.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'

@@ -1,5 +1,5 @@
 import { defineComponent, h } from 'vue'
-import { lateDialog } from '../../ui/late-dialog.ts'
+import { lateDialog, latePart } from '../../ui/load-late.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
@@ -13,6 +13,7 @@ const isOffered = () => useHost().about?.host === 'web'
 
 const InviteDialog = lateDialog(() => import('./InviteDialog.vue'))
 const PersonDialog = lateDialog(() => import('./PersonDialog.vue'))
+const PersonLine = latePart(() => import('./PersonLine.vue'))
 /** The dialogs are loaded when they are first opened, for which the host is needed anyway. */
 const ScreenOverlays = defineComponent(() => {
   const store = useScreens()
@@ -43,11 +44,15 @@ export const screens: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
+  contributes: { askPerson: (taken) => useScreens().askPerson(taken) },
+  banners: [() => useScreens().unnamed && h(PersonLine)],
   overlays: [ScreenOverlays],
   follow() {
     const store = useScreens()
     return {
       snapshot: store.countChange,
+      // Another server has other alarms; who is here is asked again there.
+      reset: () => (store.unnamed = null),
       push(push) {
         if (push.name === 'sessions.changed') store.countChange()
       },

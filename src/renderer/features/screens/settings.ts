@@ -1,7 +1,6 @@
-import { defineAsyncComponent } from 'vue'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { SettingsSection } from '../../feature.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { latePart } from '../../ui/load-late.ts'
 
 // In Electron the desk's own windows need no sign-in, so that there are no screens to invite.
 const isOffered = () => useHost().about?.host === 'web'
@@ -12,7 +11,7 @@ export const settings: readonly SettingsSection[] = [
     order: 115,
     fields: [],
     isOffered,
-    component: defineAsyncComponent(() => loadLate(() => import('./ScreenList.vue'))),
+    component: latePart(() => import('./ScreenList.vue')),
     searchWords: (t) => [t('screens.invite'), t('screens.signOut'), t('screens.person')],
   },
 ]

@@ -1,9 +1,8 @@
-import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { defineComponent, h } from 'vue'
 import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
-import { lateDialog } from '../../ui/late-dialog.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { lateDialog, latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useSelfTestStore } from './store.ts'
 import type { en as viewEn } from './view-messages/en.ts'
@@ -14,7 +13,7 @@ const SelfTestOverlay = defineComponent(() => {
   return () => (store.isOpen ? h(SelfTestDialog) : null)
 })
 
-const SelfTestDue = defineAsyncComponent(() => loadLate(() => import('./SelfTestDue.vue')))
+const SelfTestDue = latePart(() => import('./SelfTestDue.vue'))
 /** Loaded only where a shift wants a test. */
 const DueBanner = defineComponent(() => {
   const store = useSelfTestStore()

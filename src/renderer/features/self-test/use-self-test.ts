@@ -1,11 +1,10 @@
 import { computed, nextTick, onScopeDispose, shallowRef, type Ref } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
-import type { SelfTestReport, SelfTestResult } from '../../../shared/model/self-test.ts'
+import type { SelfTestReport, SelfTestResult, SelfTestDrawing } from '../../../shared/model/self-test.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useSoundPlayer } from '../../ui/sound-player.ts'
-import { countOutputs, nextFrame } from './rules/confirm-drawing.ts'
 import { newId } from '../../ui/new-id.ts'
 
 /**
@@ -82,4 +81,20 @@ export function useSelfTest(row: Readonly<Ref<HTMLElement | null>>) {
     },
     stop: () => cancel('stopped'),
   }
+}
+
+/** Resolves once the browser has drawn what is in the page now; never while nobody can see the page. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** The outputs that the browser names; null where it does not say. */
+async function countOutputs(
+  browser: Pick<Navigator, 'userAgent'> & {
+    mediaDevices?: Pick<MediaDevices, 'enumerateDevices'> | undefined
+  },
+): Promise<SelfTestDrawing['sound']['outputs']> {
+  // Other browsers name an output only after somebody has chosen one, and a page that is not secure has no devices.
+  if (!browser.mediaDevices || !/\bChrome\//.test(browser.userAgent)) return null
+  const devices = await browser.mediaDevices.enumerateDevices()
+  return devices.filter(({ kind }) => kind === 'audiooutput').length
 }

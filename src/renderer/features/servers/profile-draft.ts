@@ -5,9 +5,9 @@ import {
   type AcknowledgeRequest,
   type ServerProfile,
 } from '../../../shared/model/server-profile.ts'
-import { isZone } from '../../../shared/model/zone.ts'
+import { isZone } from '../../../shared/rules/zone.ts'
 import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
-import { isWatched } from '../../../shared/rules/watched.ts'
+import { isWatched } from '../../../shared/rules/server-profiles.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A server profile as typed into the form, valid or not. */

@@ -1,10 +1,10 @@
 import { defineAsyncComponent } from 'vue'
-import { loadLate } from '../../ui/load-late.ts'
+import { loadLate, latePart } from '../../ui/load-late.ts'
 import { densities, themes } from '../../../shared/model/constants.ts'
 import { logLevels } from '../../../shared/model/constants.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { CustomControl, SettingControl, SettingsSection } from '../../feature.ts'
-import { languageNames } from '../../ui/formats/language-names.ts'
+import { languageNames } from '../../ui/i18n.ts'
 
 const onOff: SettingControl = { kind: 'switch' }
 const seconds: SettingControl = { kind: 'number', unit: 'seconds' }
@@ -134,7 +134,7 @@ export const ownSections: readonly SettingsSection[] = [
     id: 'permissions',
     order: 100,
     fields: [],
-    component: defineAsyncComponent(() => loadLate(() => import('./PermissionFields.vue'))),
+    component: latePart(() => import('./PermissionFields.vue')),
     searchWords: (t) => [t('authorization.pin'), t('settings.permissions.readOnly')],
   },
 ]

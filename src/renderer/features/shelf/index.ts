@@ -1,17 +1,16 @@
-import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { defineComponent, h } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
-import { lateDialog } from '../../ui/late-dialog.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { lateDialog, latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useShelving } from './store.ts'
 
 const ShelveDialog = lateDialog(() => import('./ShelveDialog.vue'))
-const ShelvingDone = defineAsyncComponent(() => loadLate(() => import('./ShelvingDone.vue')))
+const ShelvingDone = latePart(() => import('./ShelvingDone.vue'))
 /** Loaded with the first press of the key, for which the host is needed anyway. */
 const ShelveOverlay = defineComponent(() => {
   const shelving = useShelving()
@@ -62,8 +61,8 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
   overlays: [ShelveOverlay],
   contributes: {
     linkToShelf: () => ({ name: 'shelf' }),
-    ShelfNote: defineAsyncComponent(() => loadLate(() => import('./ShelfNote.vue'))),
-    TagShelf: defineAsyncComponent(() => loadLate(() => import('./TagShelf.vue'))),
+    ShelfNote: latePart(() => import('./ShelfNote.vue')),
+    TagShelf: latePart(() => import('./TagShelf.vue')),
     useShelveCommand,
   },
   follow: (bridge) => [

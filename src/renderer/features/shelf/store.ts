@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { Shelved } from '../../../shared/model/shelf.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
-import type { DatedAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/commands.ts'
 
 /** What the dialog is open for. */
 export type ShelvingOrder =

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
-import type { ShelfEdit, Shelved } from '../../../shared/model/shelf.ts'
+import type { ShelfEdit, ShelfOutcome, Shelved } from '../../../shared/model/shelf.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
@@ -31,19 +31,25 @@ export function useUnshelve() {
   const notices = useNotices()
   const clock = useClock()
 
-  async function takeBack(edit: ShelfEdit) {
-    const answer = await bridge.request('shelf.undo', edit)
+  async function takeBack({ ids, edit }: ShelfEdit) {
+    const answer = await bridge.request('shelf.undo', { ids, edit })
     if (!answer.ok) notices.reportFailure(answer.error)
   }
   /** Says what was done, and offers to take it back. */
   function say(text: string, edit: ShelfEdit) {
     shelving.done = { text, at: clock.moment(), undo: () => takeBack(edit) }
   }
+  /** What one of several servers did not do. */
+  function reportMissing({ failures = [] }: ShelfOutcome) {
+    for (const failure of failures) notices.reportFailure(failure)
+  }
   return {
     say,
+    reportMissing,
     async unshelve(entries: readonly Shelved[]) {
       const answer = await bridge.request('shelf.unshelve', { ids: entries.map(({ id }) => id) })
       if (!answer.ok) return notices.reportFailure(answer.error)
+      reportMissing(answer.value)
       const n = answer.value.ids.length
       if (n > 0) say(t('shelf.unshelved', { n }, n), answer.value)
     },

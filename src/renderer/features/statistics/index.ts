@@ -9,6 +9,12 @@ export const statistics: Feature<typeof en & typeof viewEn, 'statistics'> = {
     labelKey: 'statistics.title',
     group: 'look-back',
     under: 'report',
+    footerKeys: [
+      { keys: ['up', 'down'], labelKey: 'footer.move' },
+      { keys: ['history'], labelKey: 'statistics.footer.history' },
+      { keys: ['listBadActor'], labelKey: 'statistics.footer.worklist' },
+    ],
+    isOfAll: true,
     component: () => import('./StatisticsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('statistics'),
   },

@@ -3,6 +3,7 @@ import { useI18n } from '../../ui/i18n.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
+import { useServerColumn } from '../../alarm/server-names.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useFigureWords } from '../../records/use-figure-words.ts'
 
@@ -10,6 +11,7 @@ import { useFigureWords } from '../../records/use-figure-words.ts'
 export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly GridColumn<BadActor>[]> {
   const { t } = useI18n()
   const settings = useSettings()
+  const serverColumn = useServerColumn<BadActor>(({ tagName }) => tagName)
   const { n, lasting, lastingText, exactly } = useFigureWords()
 
   const changeText = (actor: BadActor, isNew: string) => {
@@ -57,6 +59,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
           band: ({ priority }) => bandOf(priority, scale).id,
         },
       },
+      ...serverColumn.value,
       {
         id: 'message',
         titleKey: 'column.message',

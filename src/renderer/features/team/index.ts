@@ -1,8 +1,7 @@
 import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
-import { lateDialog } from '../../ui/late-dialog.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { lateDialog, loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useTeam } from './store.ts'
 import { useTeamWord } from './use-team-word.ts'
@@ -16,6 +15,9 @@ const inTeam = (load: () => Promise<Component>) => {
     return () => (store.joined ? h(part) : null)
   })
 }
+const SeenPart = defineAsyncComponent(() => loadLate(() => import('./SeenElsewhere.vue')))
+const SeenElsewhere = ((props: InstanceType<typeof SeenPart>['$props']) =>
+  useTeam().joined ? h(SeenPart, props) : null) as unknown as typeof SeenPart
 const TeamPanel = lateDialog(() => import('./TeamPanel.vue'))
 const TeamOverlay = defineComponent(() => {
   const store = useTeam()
@@ -35,7 +37,7 @@ export const team: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
-  contributes: { useTeamWord },
+  contributes: { SeenElsewhere, useTeamWord },
   header: [inTeam(() => import('./TeamWord.vue'))],
   banners: [inTeam(() => import('./TeamLines.vue'))],
   overlays: [TeamOverlay],

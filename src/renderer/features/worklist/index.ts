@@ -1,7 +1,6 @@
-import { defineAsyncComponent } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import type { Feature } from '../../feature.ts'
-import { loadLate } from '../../ui/load-late.ts'
+import { latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useWorklist, useWorklistView } from './store.ts'
 import type { en as viewEn } from './view-messages/en.ts'
@@ -26,8 +25,8 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     address: async () => (await import('./address.ts')).worklistAddress,
   },
   contributes: {
-    WorklistPart: defineAsyncComponent(() => loadLate(() => import('./WorklistPart.vue'))),
-    WorklistMark: defineAsyncComponent(() => loadLate(() => import('./WorklistMark.vue'))),
+    WorklistPart: latePart(() => import('./WorklistPart.vue')),
+    WorklistMark: latePart(() => import('./WorklistMark.vue')),
   },
   follow: (bridge) => [
     createCollectionFeed({

@@ -7,8 +7,8 @@ import { useWorklist } from './store.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useRole } from '../../bridge/use-role.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useDone } from '../../ui/done.ts'
-import { readFigure } from './read-figure.ts'
+import { useDone } from '../../ui/announcer.ts'
+import { readFigure } from './use-figures.ts'
 import { passedSpan } from './rules/figures.ts'
 
 /** A tag, and the period in which it showed as a bad actor. */

@@ -1,12 +1,13 @@
 import { computed, onScopeDispose, shallowRef, useId, watch } from 'vue'
 import type { WorklistItem } from '../../../shared/model/worklist.ts'
-import type { Result } from '../../../shared/result.ts'
+import { type Result, fail, succeed } from '../../../shared/result.ts'
 import { useConnection } from '../../bridge/connection.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { readFigure } from './read-figure.ts'
-import { workedSpan, type AlarmRate } from './rules/figures.ts'
+import { workedSpan, type AlarmRate, daysOf } from './rules/figures.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { Period } from '../../../shared/rules/periods.ts'
 
 /** Alarm rate of each tag since it was marked done, or else since it was added. Read one by one. */
 export function useFigures(items: () => readonly WorklistItem[]) {
@@ -62,5 +63,36 @@ export function useFigures(items: () => readonly WorklistItem[]) {
       read = new Set()
       void readMissing()
     },
+  }
+}
+
+const pageSize = 1_000
+
+/** How often a tag alarmed, from the service's statistics: before and after are measured the same way. */
+export async function readFigure(
+  bridge: Pick<Bridge, 'request'>,
+  { ticket, tag, span }: { ticket: string; tag: string; span: Period },
+): Promise<Result<AlarmRate>> {
+  const filter = {
+    // The statistics have no filter for a tag: they are searched for its name, and other matches are dropped.
+    search: tag,
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
+  }
+  let alarms = 0
+  for (let offset = 0; ;) {
+    const answer = await bridge.request('records.statistics', {
+      ticket,
+      filter,
+      sort: '+id',
+      offset,
+      limit: pageSize,
+    })
+    if (!answer.ok) return answer
+    const { items, total, malformed } = answer.value
+    if (malformed > 0) return fail('malformed-answer', `${malformed} statistic(s) could not be read`)
+    for (const { tagName, failureNumber } of items) if (tagName === tag) alarms += failureNumber
+    offset += items.length
+    if (items.length === 0 || offset >= total) return succeed({ alarms, days: daysOf(span) })
   }
 }

@@ -6,7 +6,6 @@ export const de: typeof en = {
     text: 'Wählen Sie den Server, der hier gezeigt wird. „Alle“ oben auf der Seite führt zurück zur Liste aller Server.',
     show: 'Alle Server in einer Liste zeigen',
     counted: 'Alle Server: {unacknowledged} von {total} nicht quittiert.',
-    call: 'Ein Anruf läuft über einen Server: Wählen Sie ihn oben auf der Seite und rufen Sie dann an.',
   },
   /** The facts of the status panel. */
   status: {

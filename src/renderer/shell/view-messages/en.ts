@@ -5,7 +5,6 @@ export const en = {
     text: 'Choose the server to show here. “All” at the top of the page leads back to the list of all servers.',
     show: 'Show all servers in one list',
     counted: 'All servers: {unacknowledged} not acknowledged of {total}.',
-    call: 'Calls go through one server: choose it at the top of the page, then call.',
   },
   /** The facts of the status panel. */
   status: {

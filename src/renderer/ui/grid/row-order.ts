@@ -1,7 +1,6 @@
-import type { SortKeyOf } from './sort-keys.ts'
+import type { SortKeyOf, GridColumn } from './grid-column.ts'
 import { createGrowingRows, type GrowingRows, createNumberList } from './growing-rows.ts'
 import { radixOrder } from './radix-sort.ts'
-import type { GridColumn } from './grid-column.ts'
 
 /** One column that rows are sorted by. */
 export type GridSortKey = SortKeyOf<string>

@@ -2,12 +2,12 @@ import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from '../i18n.ts'
 import { parseQuery } from '../../../shared/rules/text-query.ts'
 import { useClock } from '../clock.ts'
-import type { FilterHelp } from './filter-help.ts'
+import type { FilterHelp } from '../filters.ts'
 import type { GridColumn } from './grid-column.ts'
 import { createRowOrder, type GridSortKey, type RowOrder } from './row-order.ts'
 import { fieldNameOf, rowLanguage, valuesIn, wordsQuery } from './row-query.ts'
 import { createRowSearch } from './row-search.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../time-slices.ts'
 
 export interface GridRowsOptions<Row> {
   /** Everything loaded; it only ever grows at its end, or is another list. */

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
 import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { plantContacts } from '../../../support/call-directory.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openCallPage, placedEntry } from '../../../support/call-page.ts'
 import { makeAnswer, makeEntry } from '../../../support/calls.ts'
@@ -319,4 +322,54 @@ test('a dialog that is closed and opened again while its call is on the way plac
   if (order) answer(succeed(placedEntry(order)))
   await flushPromises()
   expect(page.text('call-end')).toContain('call placed')
+})
+
+test('while a name is typed the foot says whom Enter selects, and what fits nobody takes no step', async () => {
+  const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
+  const entries = [makeEntry({ order: { groupIds: [1], about } })]
+  const page = await openCallPage({ alarm: fan, entries })
+  await page.open()
+  expect(page.text('called')).toContain('3 people')
+  await page.write('call-find', 'brandt')
+  expect(page.text('called')).toBe('Enter selects K. Brandt.')
+  expect(page.byTestId('call-go').find('kbd').exists()).toBe(false)
+  await page.write('call-find', 'qqqq')
+  expect(page.text('called')).toBe('No matching person or group.')
+  await page.next()
+  expect(page.byTestId('call-card').exists()).toBe(false)
+  await page.write('call-find', '')
+  expect(page.text('called')).toContain('3 people')
+  await page.next()
+  expect(page.byTestId('call-card').exists()).toBe(true)
+})
+
+test('people have their phone numbers, and whoever is off shift is marked', async () => {
+  const page = await openCallPage()
+  const book = useContactBook()
+  const contacts = plantContacts().map((one) => (one.id === 9 ? { ...one, phone: '+33 1 23' } : one))
+  // Nobody works in a week without lines: an hour on a day that is not today.
+  const day = ((new Date().getUTCDay() + 2) % 7) + 1
+  const hours = [{ groupId: 1, lines: [{ days: [day], from: '00:00', to: '00:01' }] }]
+  book.replace({ contacts, labels: [], hours })
+  await page.open()
+  await page.write('call-find', 'brandt')
+  expect(page.byTestId('call-dialog').get('[role=option]').text()).toContain('+33 1 23')
+  await page.write('call-find', 'nilsen')
+  expect(page.byTestId('call-dialog').get('[role=option]').text()).toContain('off')
+})
+
+test('where the service is lost the dialog says so with the phone numbers, and sends nothing', async () => {
+  const page = await openCallPage({ alarm: fan })
+  const contacts = plantContacts().map((one) => (one.id === 9 ? { ...one, phone: '+33 1 23' } : one))
+  useContactBook().replace({ contacts, labels: [] })
+  await page.open()
+  await page.choose('K. Brandt')
+  await page.next()
+  page.bridge.push('desk.status', { ...makeSnapshot().status, link: 'lost' })
+  await flushPromises()
+  expect(page.text('call-lost')).toContain('cannot be placed now')
+  expect(page.text('call-lost')).toContain('K. Brandt: +33 1 23')
+  expect(page.byTestId('call-go').attributes()).toHaveProperty('disabled')
+  await page.next()
+  expect(page.placed()).toEqual([])
 })

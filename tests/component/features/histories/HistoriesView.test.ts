@@ -1,6 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import HistoriesView from '../../../../src/renderer/features/histories/HistoriesView.vue'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { allServersId } from '../../../../src/shared/model/constants.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { press } from '../../../support/live-page.ts'
 import {
   inRepair,
@@ -287,4 +290,36 @@ test('arrow keys select a range of the timeline, Enter zooms to it, Escape reset
   expect(page.hasButton('Whole period')).toBe(true)
   await key('Escape')
   expect(page.state()).toBe('all 300 loaded')
+})
+
+test('of all servers, each row names its own, and what one did not answer is said', async () => {
+  const entries = ['South', 'North'].map((server, place) =>
+    makeHistory(2 - place, { tagName: `${server}\\A\\B` }),
+  )
+  const failure = { code: 'unreachable' as const, message: 'South: nobody answers' }
+  const page = await openRecordView(
+    HistoriesView,
+    { 'records.histories': entries },
+    {
+      settings,
+      route: '/histories',
+      profile: serverProfileSchema.parse({ id: allServersId }),
+      servers: [
+        { name: 'North', loaded: 1, total: 1, failure: null },
+        { name: 'South', loaded: 1, total: 4, failure },
+      ],
+    },
+  )
+  const labels = ['North', 'South'].map((name, place) => ({
+    kind: 'dataServer' as const,
+    id: place + 1,
+    name,
+  }))
+  useContactBook().replace({ contacts: [], labels })
+  await flushPromises()
+  const texts = page.rows().map((row) => row.text())
+  expect(texts.map((text) => /North|South/.exec(text)?.[0])).toEqual(['South', 'North'])
+  expect(page.wrapper.findAll('[role=columnheader]').map((one) => one.text())).toContain('Server')
+  expect(page.state()).toBe('all 2 loaded; incomplete: South: nobody answers')
+  expect(page.hasButton('Reload')).toBe(true)
 })

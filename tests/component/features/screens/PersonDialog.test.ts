@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import PersonDialog from '../../../../src/renderer/features/screens/PersonDialog.vue'
 import { useScreens } from '../../../../src/renderer/features/screens/store.ts'
+import { anyRaise } from '../../../support/alarms.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountInPage } from '../../../support/mount.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
@@ -60,4 +61,26 @@ test('stays open with what was typed, and says why, where the desk refuses', asy
   expect(wrapper.find('[role=alert]').exists()).toBe(true)
   expect(field.element.value).toBe('Anna')
   expect(useScreens().isNaming).toBe(true)
+})
+
+test('what was taken just before without a name is taken under it', async () => {
+  const { bridge, field, enter } = await open()
+  bridge.reply('marks.take', { ids: [1], heldByOthers: [] })
+  const taken = [anyRaise(1, 'N\\T1')]
+  const screens = useScreens()
+  screens.askPerson(taken)
+  await field.setValue('Anna')
+  await enter()
+  expect(bridge.sent('marks.take')).toEqual([{ alarms: taken, isTaken: true, takesOver: true }])
+  expect(screens.unnamed).toBeNull()
+})
+
+test('whoever would not say it is not asked again', async () => {
+  await open()
+  const screens = useScreens()
+  screens.askPerson([])
+  expect(screens.unnamed).toEqual([])
+  screens.decline()
+  screens.askPerson([])
+  expect(screens.unnamed).toBeNull()
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useContributions } from '../../../../src/renderer/contributions.ts'
 import TeamKeys from '../../../../src/renderer/features/team/TeamKeys.vue'
+import SeenElsewhere from '../../../../src/renderer/features/team/SeenElsewhere.vue'
 import TeamLines from '../../../../src/renderer/features/team/TeamLines.vue'
 import TeamPanel from '../../../../src/renderer/features/team/TeamPanel.vue'
 import TeamWord from '../../../../src/renderer/features/team/TeamWord.vue'
@@ -25,6 +26,10 @@ function makeDesk(desk: string, more: Partial<TeamDesk> = {}): TeamDesk {
   const facts = {
     version: '1.2.0',
     at: now,
+    stamp: { at: now, count: 0 },
+    run: 'run00001',
+    heard: [],
+    seen: [],
     pending: 0,
     behind: 0,
     persons: [],
@@ -180,5 +185,22 @@ describe('what is said of a claim, a note or a shelved alarm', () => {
     bridge.push('team.changed', makeState(state))
     await flushPromises()
     expect(wrapper.get('p').text()).toMatch(text)
+  })
+})
+
+describe('an alarm that was seen at another desk', () => {
+  test('says so, and asks only in a team', async () => {
+    const { wrapper, bridge } = await mountInPage(SeenElsewhere, {
+      snapshot: {},
+      props: { path: 'NORTH\\P1', raisedAt: now },
+    })
+    bridge.reply('journal.seenElsewhere', { desk: 'South', at: now })
+    await flushPromises()
+    expect(bridge.sent('journal.seenElsewhere')).toEqual([])
+    expect(wrapper.find('[data-testid=seen-elsewhere]').exists()).toBe(false)
+    bridge.push('team.changed', makeState())
+    await flushPromises()
+    expect(bridge.sent('journal.seenElsewhere')).toEqual([{ path: 'NORTH\\P1', raisedAt: now }])
+    expect(wrapper.get('[data-testid=seen-elsewhere]').text()).toContain('Seen at South')
   })
 })

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { maxUint } from '../../../../src/shared/model/constants.ts'
+import { uintSchema } from '../../../../src/shared/model/primitives.ts'
+import { serverOfCallee } from '../../../../src/shared/rules/server-callees.ts'
 import { numberServers } from '../../../../src/main/all-servers/numbering.ts'
 
 const servers = fc.uniqueArray(
@@ -28,6 +31,27 @@ test('an id and a path lead back to their server and to nothing else', () => {
         expect(owners.map((each) => each.ownPath(full))).toEqual([path])
       }
     }),
+  )
+})
+
+test('a callee leads back to their server and to nothing else, and is a uint', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.nat(maxUint)), (count, owns) => {
+      const numbered = numberServers(
+        Array.from({ length: count }, (_, place) => ({ id: `s${place}`, name: 'Plant', number: place + 1 })),
+      )
+      for (const own of owns)
+        for (const numbering of numbered) {
+          const id = numbering.callee(own)
+          expect(uintSchema.safeParse(id).success).toBe(true)
+          expect(numbered.map((each) => each.ownCallee(id))).toEqual(
+            numbered.map((each) => (each === numbering ? own : null)),
+          )
+        }
+    }),
+  )
+  expect(serverOfCallee(numberServers([{ id: 'a', name: '', number: 200 }])[0]?.callee(maxUint) ?? 0)).toBe(
+    200,
   )
 })
 

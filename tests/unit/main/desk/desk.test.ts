@@ -95,6 +95,36 @@ describe('a hub that is connected', () => {
     expect(missed).toHaveLength(1)
   })
 
+  /** Requests of the newest page and of the list, which is read every ten seconds, in a minute. */
+  async function inAMinute({ clock, service }: Pick<ReturnType<typeof setUp>, 'clock' | 'service'>) {
+    const before = service.requests
+    await clock.advance(60_000)
+    return service.requests - before
+  }
+
+  it('lets polls rest while nothing changes, and ends their rest when something does', async () => {
+    const { setting, clock, service, desk, hub } = await connected()
+    await clock.advance(60_000)
+    expect(await inAMinute(setting)).toBeLessThanOrEqual(38)
+    service.listed.delete(1)
+    await clock.advance(2_000)
+    expect(idsOf(desk.alarms())).toEqual([])
+    const before = service.requests
+    await clock.advance(5_000)
+    expect(service.requests - before).toBeGreaterThanOrEqual(10)
+    await clock.advance(60_000)
+    hub.onState('connecting', '', null)
+    await clock.advance(2_000)
+    expect(await inAMinute(setting), 'without the hub').toBeGreaterThanOrEqual(120)
+  })
+
+  it('lets no poll rest while it owes a push', async () => {
+    const { setting, clock } = await connected()
+    raise(setting, 2)
+    await clock.advance(60_000)
+    expect(await inAMinute(setting)).toBeGreaterThanOrEqual(120)
+  })
+
   it.each(['before', 'after'])('is trusted where a push comes %s the poll', async (order) => {
     const { setting, clock, missed, hub } = await connected()
     const alarm = raise(setting, 2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOfAlarm } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournalState } from '../../../../src/main/desk/journal-state.ts'
 import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
-import { nobody } from '../../../../src/shared/rules/viewer-set.ts'
+import { nobody } from '../../../../src/shared/rules/missed-alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const at = Date.UTC(2026, 2, 2, 2, 24, 11, 250)

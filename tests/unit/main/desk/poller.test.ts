@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPoller, type PollOutcome } from '../../../../src/main/desk/poller.ts'
+import { createPoller, watchDelayMs, type PollOutcome } from '../../../../src/main/desk/poller.ts'
 import { fail } from '../../../../src/shared/result.ts'
 import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
@@ -30,6 +30,7 @@ function setUp(answers: Answers = {}) {
       if (readMillis !== undefined) await new Promise<void>((read) => clock.after(readMillis, read))
       return answers.reconcile?.() ?? 'ok'
     },
+    restedMs: () => 0,
     onJump: () => jumps.push(clock.now()),
     supervisor: createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined }),
   })
@@ -176,5 +177,18 @@ describe('the poller', () => {
     await clock.advance(50)
     await poller.stop()
     expect(clock.pending()).toBe(0)
+  })
+})
+
+describe('the next poll', () => {
+  it.each([
+    { watchMillis: 500, restedMs: 0, delay: 500 },
+    { watchMillis: 500, restedMs: 10_000, delay: 500 },
+    { watchMillis: 500, restedMs: 20_000, delay: 1_000 },
+    { watchMillis: 500, restedMs: 40_000, delay: 2_000 },
+    { watchMillis: 500, restedMs: 86_400_000, delay: 2_000 },
+    { watchMillis: 5_000, restedMs: 86_400_000, delay: 5_000 },
+  ])('comes after $delay ms of $watchMillis where nothing changed for $restedMs ms', (rest) => {
+    expect(watchDelayMs(rest.watchMillis, rest.restedMs)).toBe(rest.delay)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDaemonProbe } from '../../../../src/main/desktop/daemon-probe.ts'
+import { createDaemonProbe, escapeMarkup } from '../../../../src/main/desktop/daemon-probe.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 it('a daemon whose call took too long is called again only after a while', async () => {
@@ -32,4 +32,8 @@ it('a system without the program that asks is trusted to have a daemon that answ
   const parts = { platform: 'linux', clock: createManualClock(), log: () => undefined } as const
   const probe = createDaemonProbe({ ...parts, env: { PATH: '/nowhere' } })
   expect(await probe.obstacle()).toBeNull()
+})
+
+it('keeps a message from being read as markup', () => {
+  expect(escapeMarkup('flow < 3 & <b>falling</b>')).toBe('flow &lt; 3 &amp; &lt;b&gt;falling&lt;/b&gt;')
 })

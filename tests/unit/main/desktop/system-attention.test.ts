@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSoundOutput } from '../../../../src/main/desktop/sound-output.ts'
-import { createSystemAttention } from '../../../../src/main/desktop/system-attention.ts'
+import { readSoundOutput, createSystemAttention } from '../../../../src/main/desktop/system-attention.ts'
 
 /** Programs that print this when they are asked so; any other question fails. */
 const programs = (answers: Record<string, string>) => (program: string, args: readonly string[]) => {

@@ -40,6 +40,12 @@ describe('what an entry says', () => {
       [{ what: 'marks.take', ...subject }],
     ],
     [
+      'a handing over',
+      'marks.take',
+      { alarms: [anyRaise(7, 'N\\T1')], isTaken: true, to: 'Ben' },
+      [{ what: 'marks.hand', ...subject }],
+    ],
+    [
       'a return',
       'marks.take',
       { alarms: [anyRaise(7, 'N\\T1')], isTaken: false },

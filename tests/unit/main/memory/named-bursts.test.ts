@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { learnNames } from '../../../../src/main/memory/named-bursts.ts'
+import { learnNames, relearnNames } from '../../../../src/main/memory/named-bursts.ts'
 import { learnRecollection } from '../../../../src/main/memory/recollection.ts'
 import { readRemarks } from '../../../../src/main/memory/remark-rules.ts'
 
@@ -67,4 +67,14 @@ it('names only what the nearest are named as well', () => {
   // Somebody took the names of these away meanwhile.
   const others = readRemarks(remarks.filter(({ name }) => name !== 'AIR trip'))
   expect(recollection.recall(recent, now, others)).toMatchObject({ named: null, like: [{}, {}, {}, {}, {}] })
+})
+
+it('learns names again only where other bursts have them', () => {
+  const two = (each: number) => named(each).slice(0, 2 * each)
+  const first = finish(relearnNames(two(4), null))
+  expect(finish(relearnNames(two(4), first))).toBe(first)
+  const [renamed, ...others] = two(4)
+  if (!renamed) throw new Error('nothing is named')
+  expect(finish(relearnNames([{ ...renamed, name: 'FEED trip' }, ...others], first))).not.toBe(first)
+  expect(finish(relearnNames(two(5), first))).not.toBe(first)
 })

@@ -29,12 +29,24 @@ it('names a burst, and one that it was said to be like', () => {
   expect(nothingSaid.nameOf(hour)).toBe('')
 })
 
+it('gives a name on from one burst to the next', () => {
+  const said = readRemarks([
+    remark(1 * hour, { name: 'Pump trip' }),
+    remark(5 * hour, { like: [1 * hour] }),
+    remark(9 * hour, { like: [5 * hour] }),
+    // Neither of these comes before the other.
+    remark(20 * hour, { like: [21 * hour] }),
+    remark(21 * hour, { like: [20 * hour] }),
+  ])
+  expect([9, 20, 21].map((at) => said.nameOf(at * hour))).toEqual(['Pump trip', '', ''])
+})
+
 test.each([
   ['nobody said anything', 0, 0, 1],
   ['it was like it twice', 2, 0, 1],
-  ['it was not once', 0, 1, 1 / 2],
-  ['it was not three times', 0, 3, 1 / 4],
-  ['it was once and was not once', 1, 1, 2 / 3],
+  ['it was not once', 0, 1, 8 / 9],
+  ['it was not three times', 0, 3, 8 / 11],
+  ['it was once and was not once', 1, 1, 9 / 10],
 ])('a past burst of which %s counts in part', (_said, like, unlike, trust) => {
   const remarks = [
     ...Array.from({ length: like }, (_, place) => remark((10 + place) * hour, { like: [hour] })),

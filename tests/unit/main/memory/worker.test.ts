@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMemoryClient, type MemoryClient } from '../../../../src/main/memory/client.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createMemoryThread, type MemoryClient } from '../../../../src/main/memory/client.ts'
 import { createMemoryReader } from '../../../../src/main/memory/reader.ts'
 import type { RecentRaise } from '../../../../src/main/memory/recent-raises.ts'
 import { nothingRecalled } from '../../../../src/shared/model/memory.ts'
@@ -23,8 +23,7 @@ function open({
   const clients: MemoryClient[] = []
   const setAside: string[] = []
   const again = () => {
-    const client = createMemoryClient({
-      workerFile: resolve(workerFile),
+    const client = createMemoryThread({ workerFile: resolve(workerFile) }).open({
       file,
       now: () => now,
       ...limits,
@@ -47,12 +46,12 @@ it('is ended and started anew where it neither answers nor gets on', async () =>
   writeFileSync(`${file}.hang`, '')
   const silent: number[] = []
   const clock = createManualClock()
-  const client = createMemoryClient({
-    workerFile: resolve('tests/support/hanging-memory-worker.ts'),
+  vi.stubEnv('TOCSIN_TEST_MEMORY', file)
+  const workerFile = resolve('tests/support/hanging-memory-worker.ts')
+  const client = createMemoryThread({ workerFile, clock }).open({
     file,
     now: () => now,
     onSetAside: () => undefined,
-    clock,
     onSilent: (ms) => silent.push(ms),
   })
   onTestFinished(async () => {
@@ -190,6 +189,7 @@ it('shows the burst and the nearest past one over the same time, and takes what 
 
 it('answers by what it knew while it learns', async () => {
   const { client, file } = open({ workerFile: 'tests/support/resting-memory-worker.ts' })
+  vi.stubEnv('TOCSIN_TEST_MEMORY', file)
   await readOnce(client, serviceWith(upsets(9)))
   await client.add([{ id: 10_000, tag: 'DOOR', raisedAt: now - minute, clearedAt: null }])
   writeFileSync(`${file}.rest`, '')
@@ -339,4 +339,71 @@ it('forgets what is said to be of the future', async () => {
   ])
   await client.prune(now - 90 * day, now + day)
   expect(await client.reach(false)).toMatchObject({ value: { oldest: now, meeting: now } })
+})
+
+describe('two servers in one thread', () => {
+  const raise = (id: number, tag: string) => ({ id, tag, raisedAt: now - id * minute, clearedAt: null })
+  function openTwo() {
+    const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+    const thread = createMemoryThread({ workerFile: resolve('src/main/memory/worker.ts') })
+    const started: string[] = []
+    const [north, south] = ['north', 'south'].map((name) =>
+      thread.open({
+        file: join(folder, name),
+        now: () => now,
+        onStarted: () => started.push(name),
+        onSetAside: () => undefined,
+        onSilent: () => undefined,
+      }),
+    )
+    if (!north || !south) throw new Error('two were opened')
+    onTestFinished(async () => {
+      await Promise.all([north.close(), south.close()])
+      rmSync(folder, { recursive: true, force: true })
+    })
+    return { north, south, started, folder }
+  }
+
+  it('have nothing in common but the thread, and one goes on when the other is closed', async () => {
+    const { north, south } = openTwo()
+    expect(await north.add([raise(1, 'FEED')])).toEqual(succeed(true))
+    expect(await south.add([raise(1, 'PUMP')])).toEqual(succeed(true))
+    expect(await north.add([raise(1, 'FEED')])).toEqual(succeed(false))
+    await south.prune(now, now)
+    expect(await north.reach(false)).toMatchObject({ value: { oldest: now - minute } })
+    expect(await south.reach(false)).toMatchObject({ value: { oldest: null } })
+    const learning = north.learn()
+    await north.close()
+    expect(await learning).toMatchObject({ ok: true })
+    expect(await north.reach(false)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await south.add([raise(2, 'PUMP')])).toEqual(succeed(true))
+  })
+
+  it('fail each for itself; one that could not be opened is told of everything again', async () => {
+    const { north, south, started, folder } = openTwo()
+    mkdirSync(join(folder, 'south'))
+    expect(await south.reach(false)).toMatchObject({ ok: false })
+    expect(await north.reach(false)).toMatchObject({ ok: true })
+    rmSync(join(folder, 'south'), { recursive: true })
+    expect(await south.reach(false)).toMatchObject({ ok: true })
+    expect(started).toEqual(['south', 'north', 'south'])
+  })
+
+  it('end with the last of them, and start again with the next question', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const thread = createMemoryThread({ workerFile: resolve('src/main/memory/worker.ts') })
+    const parts = {
+      file: join(folder, 'north'),
+      now: () => now,
+      onSetAside: () => undefined,
+      onSilent: () => undefined,
+    }
+    const first = thread.open(parts)
+    await first.add([raise(1, 'FEED')])
+    const closing = first.close()
+    const next = thread.open({ ...parts, file: join(folder, 'south') })
+    expect(await next.add([raise(1, 'PUMP')])).toEqual(succeed(true))
+    await Promise.all([closing, next.close()])
+  })
 })

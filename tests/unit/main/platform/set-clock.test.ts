@@ -6,8 +6,7 @@ import { createPoller } from '../../../../src/main/desk/poller.ts'
 import { createAttention } from '../../../../src/main/notify/attention.ts'
 import { createConnectionLossMonitor } from '../../../../src/main/notify/connection-loss-monitor.ts'
 import { createNotificationBatcher } from '../../../../src/main/notify/notification-batcher.ts'
-import { createWakefulClock, type Clock } from '../../../../src/main/platform/clock.ts'
-import { createSleepWatch } from '../../../../src/main/platform/sleep-watch.ts'
+import { createWakefulClock, type Clock, createSleepWatch } from '../../../../src/main/platform/clock.ts'
 import { createShelfStore } from '../../../../src/main/response/shelf.ts'
 import { soundSettingsSchema } from '../../../../src/shared/model/attention.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
@@ -115,6 +114,7 @@ const waits: Wait[] = [
           readings++
           return Promise.resolve('ok')
         },
+        restedMs: () => 0,
         onJump: () => undefined,
         supervisor: { keepRunning: (_part, task) => task() },
       })

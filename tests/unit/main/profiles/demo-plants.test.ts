@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoPlant, withDemoPlants } from '../../../../src/main/profiles/demo-plants.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { isWatched } from '../../../../src/shared/rules/watched.ts'
+import { isWatched } from '../../../../src/shared/rules/server-profiles.ts'
 
 const demo = serverProfileSchema.parse({})
 const remote = serverProfileSchema.parse({ id: 'north', kind: 'remote', baseUrl: 'https://north.example' })

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { createMemoryThread } from '../../../../src/main/memory/client.ts'
 import { createProfileMemory } from '../../../../src/main/profiles/profile-memory.ts'
 import { nothingRecalled } from '../../../../src/shared/model/memory.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -20,11 +21,13 @@ const stay = (id: number) => ({
 function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memory: true }) {
   const clock = createManualClock(start)
   const folder = tempFolder()
+  const sentFile = join(folder, 'memory')
+  vi.stubEnv('TOCSIN_TEST_MEMORY', sentFile)
   const looks: number[] = []
   const read = { pages: 0 }
   const memory = createProfileMemory({
     folder,
-    memoryFile: resolve('tests/support/counting-memory-worker.ts'),
+    memories: createMemoryThread({ workerFile: resolve('tests/support/counting-memory-worker.ts') }),
     profile: serverProfileSchema.parse({
       id: 'north',
       name: 'North',
@@ -39,6 +42,7 @@ function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memor
     },
     settings: () => settings,
     remarks: { all: () => [] },
+    written: () => ({ notes: [], worklist: [], points: [] }),
     staysSince: (since) => {
       looks.push(since)
       return [...stays]
@@ -48,13 +52,12 @@ function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memor
     onSetAside: () => undefined,
   })
   onTestFinished(() => memory.stop())
-  return { clock, memory, looks, read, settings, sent: () => sentIn(join(folder, 'memory')) }
+  return { clock, memory, looks, read, settings, sent: () => sentIn(`${sentFile}.sent`) }
 }
 
 /** What the counting worker was sent. */
-function sentIn(folder: string) {
-  const file = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.sent'))
-  const lines = file ? readFileSync(join(folder, file), 'utf8').trim().split('\n') : []
+function sentIn(file: string) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   const schema = z.object({ kind: z.string(), raises: z.int(), bytes: z.int() })
   return lines.map((line) => schema.parse(JSON.parse(line)))
 }

@@ -53,6 +53,29 @@ describe('marks', () => {
     expect(marks.read().claims).toMatchObject([{ alarmId: 1, by: 'Desk 2' }])
   })
 
+  it('are handed to somebody, who gives them back at any screen of theirs', async () => {
+    const folder = tempFolder()
+    const test = await openDatabase(folder)
+    const { marks, acts } = start(test, new Set([1, 2]))
+    marks.take(keys(1), 'Anna (North)', false)
+    expect(marks.take(keys(1, 2), 'Anna (North)', false, 'Ben').ids).toEqual([1, 2])
+    expect(marks.read().claims).toMatchObject([
+      { alarmId: 1, by: 'Ben', from: 'Anna (North)' },
+      { alarmId: 2, by: 'Ben', from: 'Anna (North)' },
+    ])
+    expect(acts.at(-1)).toMatchObject(['Anna (North)', { action: 'claim.take', to: 'Ben' }])
+    expect(marks.acts()).toMatchObject([
+      { person: 'Anna (North)', content: { to: 'Ben' } },
+      { person: 'Anna (North)', content: { to: 'Ben' } },
+    ])
+    // Who handed it on has it no more.
+    expect(marks.release(keys(1), 'Anna (North)')).toMatchObject({ ids: [], heldByOthers: [{ by: 'Ben' }] })
+    expect(marks.take(keys(1), 'Anna (North)', false).heldByOthers).toMatchObject([{ by: 'Ben' }])
+    expect(marks.release(keys(1), 'Ben (South)').ids).toEqual([1])
+    await marks.stop()
+    expect(start(test, new Set([2])).marks.read().claims).toMatchObject([{ by: 'Ben', from: 'Anna (North)' }])
+  })
+
   it('are not taken by a screen that still shows another alarm under the id', async () => {
     const { marks } = start(await openDatabase(tempFolder()), new Set([1]))
     expect(marks.take([anyRaise(1, 'SOUTH\\P4')], 'Desk 1', true).ids).toEqual([])

@@ -13,8 +13,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAuditTrail, type AuditTrailParts } from '../../../../src/main/storage/audit-trail.ts'
-import { auditFiles, verifyAudit } from '../../../../src/main/storage/audit-verification.ts'
-import { reportVerification } from '../../../../src/main/storage/audit-report.ts'
+import {
+  auditFiles,
+  verifyAudit,
+  reportVerification,
+} from '../../../../src/main/storage/audit-verification.ts'
 import { chainLine } from '../../../../src/main/storage/hash-chain.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
+import { everybody, nobody } from '../../../../src/shared/rules/missed-alarm.ts'
 import { profileMigrations, profileTables } from '../../../../src/main/storage/profile-migrations.ts'
 import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'

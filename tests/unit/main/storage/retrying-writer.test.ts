@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { createRetryingWriter } from '../../../../src/main/storage/retrying-writer.ts'
+import { describe, expect, it } from 'vitest'
+import { createRetryingWriter, createStorageHealth } from '../../../../src/main/storage/retrying-writer.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 function openWriter(options: { maxBatch?: number } = {}) {
   const clock = createManualClock()
@@ -148,4 +149,36 @@ it('has written everything once it has stopped, however many flushes are under w
   }
   await stop()
   expect(disk.size).toBe(5)
+})
+
+describe('the health of storage', () => {
+  it('names the files that fail while they do, and logs each change once', () => {
+    const details: (string | null)[] = []
+    const { log, lines } = createLogRecorder()
+    const report = createStorageHealth({ folder: '/p', log, onChange: (detail) => details.push(detail) })
+    report('/p/book/a.json', 'no space')
+    report('/p/book/a.json', 'no space')
+    report('/p/settings.json', 'no space')
+    report('/p/book/a.json', null)
+    report('/p/settings.json', null)
+    report('/p/settings.json', null)
+    expect(details).toEqual([
+      'book/a.json: no space',
+      'book/a.json: no space; settings.json: no space',
+      'settings.json: no space',
+      null,
+    ])
+    expect(lines).toHaveLength(4)
+  })
+
+  it('counts what it does not name', () => {
+    let last: string | null = null
+    const report = createStorageHealth({
+      folder: '/p',
+      log: createLogRecorder().log,
+      onChange: (detail) => (last = detail),
+    })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) report(`/p/${name}`, 'full')
+    expect(last).toBe('a: full; b: full; c: full; +2')
+  })
 })

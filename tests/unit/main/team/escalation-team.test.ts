@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLease, type LeaseEntry, type LeaseStore } from '../../../../src/main/team/lease.ts'
 import { resolve } from '../../../../src/main/team/merge-rules.ts'
-import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
+import { fold, newRegister } from '../../../../src/main/team/register.ts'
 import type { Act } from '../../../../src/shared/model/act.ts'
 import type { Escalation } from '../../../../src/shared/model/escalation.ts'
 import type { StepOutcome } from '../../../../src/main/response/escalation-parts.ts'
 import { chain, makePlant, startEscalations } from '../../../support/escalation.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { makeAct } from '../../../support/team-acts.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -16,7 +16,7 @@ const minute = 60_000
 const afterMinutes = 4
 
 /** Desks that share escalations and a lease, and the plant that they all see. */
-async function startTeam(count: number, databases: TestDatabase[]) {
+async function startTeam(count: number, databases: TestDatabase[], offsetsMs: readonly number[] = []) {
   const clock = createManualClock(Date.UTC(2026, 10, 15))
   const plant = { ...makePlant(), afterMinutes }
   let entry: LeaseEntry | null = null
@@ -42,14 +42,16 @@ async function startTeam(count: number, databases: TestDatabase[]) {
   const makeDesk = (place: number) => {
     const { database, context, logs } = databases[place] as TestDatabase
     database.sql().exec('DELETE FROM escalation')
+    const offsetMs = offsetsMs[place] ?? 0
+    const own: ManualClock = { ...clock, now: () => clock.now() + offsetMs }
     const test = {
       ...(databases[place] as TestDatabase),
       database,
       logs,
-      clock,
-      context: { ...context, clock },
+      clock: own,
+      context: { ...context, clock: own },
     }
-    let register: Register = emptyRegister
+    const register = newRegister()
     const inbox: Act[] = []
     const outbox: Act[] = []
     const desk = { isCut: false, isOff: true, standing: () => lease?.standing(), start, kill, heal, hear }
@@ -62,7 +64,7 @@ async function startTeam(count: number, databases: TestDatabase[]) {
     }
     function hear(act: Act) {
       if (desk.isCut || desk.isOff) return void inbox.push(act)
-      register = fold(register, act)
+      fold(register, act)
       escalations?.merge(heldNow())
     }
     function send(act: Act) {
@@ -72,9 +74,10 @@ async function startTeam(count: number, databases: TestDatabase[]) {
     function tell(escalation: Escalation) {
       const replaces = [...register.live.keys()]
       const stamp = { at: clock.now(), count: ++acts }
-      const content = { action: 'escalation.put' as const, raisedAt: 1, escalation }
+      const serviceOffsetMs = -offsetMs
+      const content = { action: 'escalation.put' as const, raisedAt: 1, serviceOffsetMs, escalation }
       const act = makeAct(content, { desk: `Desk${place}`, number: acts, stamp, replaces })
-      register = fold(register, act)
+      fold(register, act)
       send(act)
     }
     function catchUp() {
@@ -93,7 +96,8 @@ async function startTeam(count: number, databases: TestDatabase[]) {
         onChange: () => escalations?.takeOver(),
       })
       lease = begun
-      const team = { isRunner: () => begun.standing() !== 'other', onActed: tell }
+      const serviceTime = (at: number) => at - offsetMs
+      const team = { isRunner: () => begun.standing() !== 'other', onActed: tell, serviceTime }
       escalations = startEscalations(test, plant, undefined, team)
       escalations.merge(heldNow())
       if (!desk.isCut) catchUp()
@@ -149,6 +153,25 @@ it('another desk goes on from the same step within 30 s when the one that calls 
   await clock.advance(60 * minute)
   expect(called()).toEqual([1, 2, 3])
 })
+
+it.each([90_000, -90_000])(
+  'the desk that goes on waits as long as the first one would have, also with a clock %i ms off',
+  async (offsetMs) => {
+    const offsets = [offsetMs, 0, -offsetMs]
+    const { clock, plant, called, holder } = await startTeam(3, await openDatabases(), offsets)
+    await clock.advance(afterMinutes * minute + 1_000)
+    holder()?.kill()
+    await clock.advance(60 * minute)
+    expect(called()).toEqual([1, 2, 3])
+    const [first, second, third] = plant.calls.map(({ steadyAt }) => steadyAt)
+    const waits = [(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]
+    for (const [step, wait] of waits.entries()) {
+      const dueMs = (chain.steps[step]?.waitMinutes ?? 0) * minute
+      expect(wait).toBeGreaterThanOrEqual(dueMs - 5_000)
+      expect(wait).toBeLessThan(dueMs + 30_000)
+    }
+  },
+)
 
 it('begins within 30 s where the desk that was to begin is gone', async () => {
   const { clock, called, holder } = await startTeam(2, await openDatabases())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { losersOf, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
-import { emptyRegister, fold } from '../../../../src/main/team/register.ts'
+import { fold, newRegister } from '../../../../src/main/team/register.ts'
 import { actSchema, type Act, type ActContent } from '../../../../src/shared/model/act.ts'
 import {
   acknowledge,
@@ -27,7 +27,11 @@ import {
   work,
 } from '../../../support/team-acts.ts'
 
-const registerOf = (acts: readonly Act[]) => acts.reduce(fold, emptyRegister)
+const registerOf = (acts: readonly Act[]) => {
+  const register = newRegister()
+  for (const act of acts) fold(register, act)
+  return register
+}
 const at = (desk: string, number: number, content: ActContent, ...replaces: Act[]) =>
   makeAct(content, { desk, number, replaces: replaces.map(({ id }) => id) })
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRoster, type OwnSight } from '../../../../src/main/team/roster.ts'
 import { presenceSchema, type Presence } from '../../../../src/shared/model/team.ts'
 
+const ownRun = 'ownrun01'
+let words = 0
 const plant = 'https://alarms.plant.example'
 const digestOf = (letters: string) => letters.padStart(16, '0')
 const sightOf = (alarms: string, link: OwnSight['link'] = 'live') => ({
@@ -18,6 +20,7 @@ function makeRoster(own: string, link: OwnSight['link'] = 'live') {
   const sight = sightOf(own, link)
   const { count, digest } = sight
   const roster = createRoster({
+    run: ownRun,
     clock: { now: () => now, steady: () => now },
     sights: () => [{ ...sight, recent: [{ at: 0, count, digest }] }],
   })
@@ -28,17 +31,20 @@ function makeRoster(own: string, link: OwnSight['link'] = 'live') {
       desk: name,
       version: '1',
       at: now,
+      stamp: { at: now, count: ++words },
+      run: 'run00001',
       pending: 0,
       ...more,
     })
   return {
     roster,
-    say: (name: string, more?: Partial<Presence>) => roster.hear(word(name, more)),
+    word,
+    say: (name: string, more?: Partial<Presence>) => roster.hear(word(name, more), 0),
     /** Time passes, and these desks say a word every two seconds. */
     pass(seconds: number, words: Record<string, Partial<Presence>> = {}) {
       for (let second = 0; second < seconds; second += 2) {
         now += 2_000
-        for (const [name, more] of Object.entries(words)) roster.hear(word(name, more))
+        for (const [name, more] of Object.entries(words)) roster.hear(word(name, more), 0)
       }
     },
     names: () => roster.desks().map(({ desk, isSilent }) => (isSilent ? `${desk} is silent` : desk)),
@@ -48,8 +54,38 @@ function makeRoster(own: string, link: OwnSight['link'] = 'live') {
 describe('who is in the team', () => {
   it('are the desks that say so, until they leave', () => {
     const desk = makeRoster('')
-    expect([desk.say('North'), desk.say('North'), desk.say('South')]).toEqual([true, false, true])
-    expect(desk.say('North', { isLeaving: true })).toBe(true)
+    expect([desk.say('North'), desk.say('North'), desk.say('South')]).toEqual(['changed', 'same', 'changed'])
+    expect(desk.say('North', { isLeaving: true })).toBe('changed')
+    expect(desk.names()).toEqual(['South'])
+  })
+  it('are not those whose old words somebody repeats', () => {
+    const desk = makeRoster('')
+    const [early, farewell] = [desk.word('North'), desk.word('North', { isLeaving: true })]
+    desk.say('North')
+    // One that would remove it, and after it has left one that would bring it back.
+    expect(desk.roster.hear(farewell, 0)).toBe('replayed')
+    expect(desk.names()).toEqual(['North'])
+    desk.say('North', { isLeaving: true })
+    expect(desk.roster.hear(early, 0)).toBe('replayed')
+    expect(desk.names()).toEqual([])
+    // Of a desk that was never heard here an old word tells nothing.
+    expect(desk.roster.hear(desk.word('South'), 60_000)).toBe('replayed')
+    expect(desk.names()).toEqual([])
+  })
+  it('are also desks with a wrong clock, once they have heard this one', () => {
+    const desk = makeRoster('')
+    const heard = [ownRun]
+    expect(desk.roster.hear(desk.word('North', { heard }), 3_600_000)).toBe('changed')
+    const setBack = { stamp: { at: 1, count: 0 }, run: 'run00002' }
+    expect(desk.say('North', setBack)).toBe('replayed')
+    expect(desk.say('North', { ...setBack, heard })).toBe('same')
+    expect(desk.roster.runs()).toEqual(['run00002'])
+  })
+  it('is not a desk that a supervisor has removed', () => {
+    const desk = makeRoster('')
+    desk.say('North')
+    desk.say('South')
+    desk.roster.keep((host) => host.startsWith('South'))
     expect(desk.names()).toEqual(['South'])
   })
   it('names a desk that has fallen silent, which comes back with its next word', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareStamps, nextStamp, heardStamp } from '../../../../src/main/team/hybrid-clock.ts'
 import { isRemoval, replacedBy, resolve, thingOf } from '../../../../src/main/team/merge-rules.ts'
-import { emptyRegister, fold, type Register } from '../../../../src/main/team/register.ts'
+import { fold, newRegister, type Register } from '../../../../src/main/team/register.ts'
 import type { Act, ActContent, Stamp } from '../../../../src/shared/model/act.ts'
 import {
   acknowledge,
@@ -68,7 +68,9 @@ function makeTeam(offsets: readonly number[]) {
   let now = 1_000_000
   const receive = (desk: Desk, act: Act) => {
     const thing = thingOf(act.content)
-    desk.things.set(thing, fold(desk.things.get(thing) ?? emptyRegister, act))
+    const register = desk.things.get(thing) ?? newRegister()
+    fold(register, act)
+    desk.things.set(thing, register)
     desk.known.add(act.id)
     desk.last = heardStamp(desk.last, act.stamp, now + desk.offsetMs)
   }
@@ -78,7 +80,7 @@ function makeTeam(offsets: readonly number[]) {
     act(desk: Desk, content: ActContent) {
       now += 1
       desk.last = nextStamp(desk.last, now + desk.offsetMs)
-      const replaces = replacedBy(content, desk.things.get(thingOf(content)) ?? emptyRegister)
+      const replaces = replacedBy(content, desk.things.get(thingOf(content)) ?? newRegister())
       const act = makeAct(content, { desk: desk.name, number: sent.length + 1, stamp: desk.last, replaces })
       sent.push({ act, known: new Set(desk.known) })
       receive(desk, act)

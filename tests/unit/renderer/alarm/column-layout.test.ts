@@ -18,9 +18,9 @@ const renamed = new Map([
   ['deskNuisance', 'nuisance'],
 ])
 
-test('every field of an alarm has a column, and so have its age, its area and unit, and the time left to respond', () => {
+test('every field of an alarm has a column, and so have its age, its area and unit, the time left to respond, and who has it', () => {
   const fields = Object.keys(alarmSchema.shape).map((field) => renamed.get(field) ?? field)
-  expect([...columnIds].sort()).toEqual([...fields, 'age', 'area', 'unit', 'respond'].sort())
+  expect([...columnIds].sort()).toEqual([...fields, 'age', 'area', 'unit', 'respond', 'with'].sort())
   expect(Object.keys(alarmColumns).sort()).toEqual([...columnIds].sort())
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageServer } from '../../../../src/renderer/bridge/page-server.ts'
+import { createPageServer } from '../../../../src/renderer/bridge/server-bridge.ts'
 
 function createStorage(): Storage {
   const items = new Map<string, string>()

@@ -5,6 +5,7 @@ const listOf = (count: number) => ({
   rows: Array.from({ length: count }, (_, id) => ({ id })),
   total: count,
   malformed: 0,
+  servers: [],
   offset: count,
   after: null,
   isComplete: true,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../../../src/renderer/ui/new-id.ts'
-import { whenIdle } from '../../../../src/renderer/ui/when-idle.ts'
+import { whenIdle } from '../../../../src/renderer/ui/time-slices.ts'
 
 test('a browser without idle times runs the task all the same, for a moment, and can be told not to', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)

@@ -270,3 +270,36 @@ describe('the time left to respond', () => {
     expect(queryDependsOnTime(parseTextQuery('drum respond<5m'))).toBe(true)
   })
 })
+
+describe('who has an alarm', () => {
+  const mine = { by: 'Anna Berg', isMine: true }
+  const other = { by: 'Ben · South', isMine: false }
+  test.each<[query: string, holder: typeof mine | null, found: boolean]>([
+    ['with:me', mine, true],
+    ['with:me', other, false],
+    ['with:me', null, false],
+    ['with:others', mine, false],
+    ['with:others', other, true],
+    ['with:others', null, false],
+    ['with:nobody', null, true],
+    ['with:nobody', other, false],
+    ['WITH:NOBODY', null, true],
+    ['with:anna', mine, true],
+    ['with:"anna berg"', mine, true],
+    ['with:anna', other, false],
+    ['with:anna', null, false],
+    ['-with:anna', null, true],
+    ['-with:nobody', other, true],
+    ['with:me OR with:nobody', null, true],
+    // Still being typed.
+    ['with:', null, true],
+    ['drum with:nobody', null, true],
+  ])('%s where it is with %o', (text, holder, found) => {
+    const query = parseTextQuery(text)
+    expect(query.problem).toBeNull()
+    expect(matchesQuery(query, alarm, { scale, now, holderOf: () => holder })).toBe(found)
+  })
+  test.each(['with:me', '-with:me', 'with:nobody'])('%s hides nothing where it is not known', (text) => {
+    expect(matchesQuery(parseTextQuery(text), alarm, { scale, now })).toBe(true)
+  })
+})

@@ -1,8 +1,8 @@
 import type { HelpEntry } from '../../../../shared/model/alarm-help.ts'
 import { maxHelpLink, maxHelpLinks, maxHelpPattern, maxHelpText } from '../../../../shared/model/constants.ts'
-import { patternKey } from '../../../../shared/rules/alarm-help.ts'
+import { patternKey, createHelpIndex } from '../../../../shared/rules/alarm-help.ts'
 import type { KeyPart, Translate } from '../../../ui/i18n.ts'
-import type { ImportSubject, RowError } from '../../../records/import-plan.ts'
+import type { ImportSubject, RowError, PlannedRow } from '../../../records/import-plan.ts'
 
 export const helpFields = ['pattern', 'minutes', 'action', 'consequence', 'cause', 'links'] as const
 export type HelpField = (typeof helpFields)[number]
@@ -158,4 +158,27 @@ export function helpImport(
     same: sameHelp,
     isTyped: () => false,
   }
+}
+
+/** A row whose alarms match a more general row as well. */
+interface Overlap {
+  line: number
+  pattern: string
+  /** The most specific of the more general ones, and its line. */
+  general: string
+  generalLine: number
+}
+
+/** Rows that lie within a more general one of the file: for their alarms they win. */
+export function overlapsOf(rows: readonly PlannedRow<HelpEntry>[]): Overlap[] {
+  const valid = rows.flatMap((row) =>
+    row.status === 'invalid' ? [] : [{ line: row.line, pattern: row.item.pattern }],
+  )
+  const index = createHelpIndex(valid)
+  return valid.flatMap(({ line, pattern }) => {
+    const [general] = index.all(pattern).filter((other) => patternKey(other.pattern) !== patternKey(pattern))
+    return general === undefined
+      ? []
+      : [{ line, pattern, general: general.pattern, generalLine: general.line }]
+  })
 }

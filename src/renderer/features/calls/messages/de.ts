@@ -6,8 +6,6 @@ export const de: typeof en = {
     new: 'Neuer Anruf',
     about: 'Zu diesem Alarm anrufen',
     callTarget: '{name} anrufen',
-    person: 'Person {id}',
-    group: 'Gruppe {id}',
     shift: {
       on: 'im Dienst',
       off: 'außer Dienst',
@@ -26,6 +24,7 @@ export const de: typeof en = {
       open: '{to}: noch keine Antwort.',
     },
     notKnown: 'unbekannt',
+    mark: 'angerufen {time}: {outcome}',
     tally: '{n} {word}',
     reminders: 'Anrufe ohne Quittierung',
     alarmCleared: 'gegangen',
@@ -36,10 +35,5 @@ export const de: typeof en = {
   },
   onCall: {
     title: 'Jetzt im Bereitschaftsdienst',
-  },
-  escalation: {
-    escalate: 'Eskalieren…',
-    begin: 'Eskalation starten',
-    stop: 'Eskalation stoppen',
   },
 }

@@ -4,8 +4,6 @@ export const en = {
     new: 'New call',
     about: 'Call about this alarm',
     callTarget: 'Call {name}',
-    person: 'Person {id}',
-    group: 'Group {id}',
     shift: {
       on: 'on shift',
       off: 'off shift',
@@ -24,6 +22,7 @@ export const en = {
       open: '{to}: no answer yet.',
     },
     notKnown: 'unknown',
+    mark: 'called {time}: {outcome}',
     tally: '{n} {word}',
     reminders: 'Calls without acknowledgement',
     alarmCleared: 'cleared',
@@ -34,10 +33,5 @@ export const en = {
   },
   onCall: {
     title: 'On call now',
-  },
-  escalation: {
-    escalate: 'Escalate…',
-    begin: 'Start escalation',
-    stop: 'Stop escalation',
   },
 }

@@ -6,8 +6,6 @@ export const es: typeof en = {
     new: 'Nueva llamada',
     about: 'Llamar por esta alarma',
     callTarget: 'Llamar a {name}',
-    person: 'Persona {id}',
-    group: 'Grupo {id}',
     shift: {
       on: 'de turno',
       off: 'fuera de turno',
@@ -26,6 +24,7 @@ export const es: typeof en = {
       open: '{to}: aún sin respuesta.',
     },
     notKnown: 'desconocido',
+    mark: 'llamada {time}: {outcome}',
     tally: '{n} {word}',
     reminders: 'Llamadas sin reconocimiento',
     alarmCleared: 'normalizada',
@@ -36,10 +35,5 @@ export const es: typeof en = {
   },
   onCall: {
     title: 'De guardia ahora',
-  },
-  escalation: {
-    escalate: 'Escalar…',
-    begin: 'Iniciar la escalada',
-    stop: 'Detener la escalada',
   },
 }

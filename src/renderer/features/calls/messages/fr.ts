@@ -6,8 +6,6 @@ export const fr: typeof en = {
     new: 'Nouvel appel',
     about: 'Appeler pour cette alarme',
     callTarget: 'Appeler {name}',
-    person: 'Personne {id}',
-    group: 'Groupe {id}',
     shift: {
       on: 'en service',
       off: 'hors service',
@@ -26,6 +24,7 @@ export const fr: typeof en = {
       open: '{to} : pas encore de réponse.',
     },
     notKnown: 'inconnu',
+    mark: 'appel {time} : {outcome}',
     tally: '{n} {word}',
     reminders: 'Appels sans acquittement',
     alarmCleared: 'retour à la normale',
@@ -36,10 +35,5 @@ export const fr: typeof en = {
   },
   onCall: {
     title: 'D’astreinte maintenant',
-  },
-  escalation: {
-    escalate: 'Escalader…',
-    begin: 'Démarrer l’escalade',
-    stop: 'Arrêter l’escalade',
   },
 }

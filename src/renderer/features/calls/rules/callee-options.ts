@@ -32,6 +32,8 @@ interface OptionQuery {
   recent: readonly CalleeOption['key'][]
   /** Selected when the dialog opened: they stay at the top. */
   initialChoice: CallChoice
+  /** The callee of a number that somebody typed; null: nobody can tell whose it is. */
+  numbered: (typed: number) => number | null
 }
 
 /** A longer list is cut; the rest is found by typing. */
@@ -48,13 +50,13 @@ const optionOf = (kind: CalleeOption['kind'], id: number, name: string): CalleeO
 /** The options of a list, or the matches of a search, in display order. */
 export function calleeOptions(
   source: CalleeSource,
-  { text, list, recent, initialChoice }: OptionQuery,
+  { text, list, recent, initialChoice, numbered }: OptionQuery,
 ): CalleeOption[] {
   const people = knownPeople(source)
   const groups = [...source.groups.values()].map(({ id, name }) => optionOf('group', id, name))
   const groupings = [...source.groupings.values()].map(({ id, name }) => optionOf('grouping', id, name))
   const every = [...groups, ...groupings, ...people.values()]
-  if (text.trim() !== '') return search(source, every, people, text).slice(0, maxOptions)
+  if (text.trim() !== '') return search(source, every, people, { text, numbered }).slice(0, maxOptions)
 
   const byKey = new Map(every.map((option) => [option.key, option]))
   const keys = (wanted: readonly string[]) => wanted.flatMap((key) => byKey.get(key) ?? [])
@@ -127,10 +129,10 @@ function search(
   { contacts }: CalleeSource,
   every: readonly CalleeOption[],
   people: ReadonlyMap<string, CalleeOption>,
-  text: string,
+  { text, numbered }: Pick<OptionQuery, 'text' | 'numbered'>,
 ): CalleeOption[] {
   const typed = readIds(text)
-  const numbers = typed.wrong.length > 0 ? [] : typed.ids
+  const numbers = typed.wrong.length > 0 ? [] : typed.ids.flatMap((id) => numbered(id) ?? [])
   const byNumber = numbers.map((id) => people.get(keyOf('person', id)) ?? optionOf('person', id, ''))
   const scored = every.flatMap((option) => {
     const contact = option.kind === 'person' ? contacts.get(option.id) : undefined

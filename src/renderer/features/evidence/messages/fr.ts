@@ -4,4 +4,11 @@ export const fr: typeof en = {
   evidence: {
     title: 'Journal de preuves',
   },
+  replay: {
+    title: 'Relecture',
+    leave: 'Retour au direct',
+    playOrPause: 'lire ou arrêter',
+    step: 'pas',
+    pace: 'moins vite, plus vite',
+  },
 }

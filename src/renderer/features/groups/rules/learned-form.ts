@@ -6,7 +6,7 @@ import {
   partIdField,
   partOf,
 } from '../../../../shared/rules/group-fields.ts'
-import { fieldsIn } from '../../../../shared/rules/loose-fields.ts'
+import { fieldsIn } from '../../../../shared/rules/record-fields.ts'
 
 /** The input of a field: `parts` chooses people or groups, `json` is for anything without another input. */
 export type LearnedKind = 'text' | 'lines' | 'number' | 'flag' | 'parts' | 'texts' | 'json'

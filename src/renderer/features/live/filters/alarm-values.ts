@@ -4,8 +4,13 @@ import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 const distinct = (alarms: Iterable<Alarm>, textOf: (alarm: Alarm) => string) =>
   [...new Set(Array.from(alarms, textOf))].filter((text) => text !== '').sort()
 
-/** The values that a field of the filter has among these alarms, for completion. */
-export function alarmValues(field: string, typed: string, alarms: Iterable<Alarm>): string[] {
+/** The values that a field of the filter has among these alarms, for completion; `holders`: who has taken any. */
+export function alarmValues(
+  field: string,
+  typed: string,
+  alarms: Iterable<Alarm>,
+  holders: Iterable<string> = [],
+): string[] {
   switch (field) {
     case 'ack':
       return distinct(alarms, ({ ackUser }) => ackUser)
@@ -17,6 +22,8 @@ export function alarmValues(field: string, typed: string, alarms: Iterable<Alarm
     }
     case 'state':
       return distinct(alarms, ({ state }) => String(state))
+    case 'with':
+      return [...new Set(holders)].sort()
     default:
       return []
   }

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from '../../../ui/i18n.ts'
 import { useTimes } from '../../../ui/formats/use-times.ts'
-import type { FilterChip } from '../../../ui/filter-chip.ts'
+import type { FilterChip } from '../../../ui/filters.ts'
 import { serviceFields, withoutField } from '../../../alarm/service-fields.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from '../views/store.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { DatedAction } from '../../../ui/undoable-action.ts'
+import type { DatedAction } from '../../../ui/commands.ts'
 
 /** What was rated last on this page. */
 export const useRating = defineStore('rating', () => {

@@ -3,7 +3,6 @@ import { maxAcknowledged } from '../../../../shared/model/constants.ts'
 import type { RatingKind } from '../../../../shared/model/rating.ts'
 import { occurrenceOf } from '../../../../shared/rules/occurrence.ts'
 import { useNotices } from '../../../bridge/stores/notices.ts'
-import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRole } from '../../../bridge/use-role.ts'
 import { useClock } from '../../../ui/clock.ts'
@@ -18,15 +17,13 @@ export function useRate() {
   const notices = useNotices()
   const rating = useRating()
   const role = useRole()
-  const settings = useSettings()
 
   async function undo(edit: number) {
     const answer = await bridge.request('ratings.undo', { edit })
     if (!answer.ok) notices.reportFailure(answer.error)
   }
   return {
-    /** A page that shows several servers does not rate. */
-    mayRate: () => role.can('ratings.rate') && !settings.isAll,
+    mayRate: () => role.can('ratings.rate'),
     async rate(alarms: readonly Alarm[], kind: RatingKind | null) {
       if (alarms.length > maxAcknowledged) {
         const message = t('rating.tooMany', { n: maxAcknowledged })

@@ -49,6 +49,8 @@ export interface HidingOptions {
   respondBy?: QueryContext['respondBy']
   /** Whether it is on the shelf. */
   isShelved?: QueryContext['isShelved']
+  /** Who has taken it; given where the query asks for it. */
+  holderOf?: QueryContext['holderOf']
   /** The text that words are looked for in. */
   searchText: (alarm: Alarm) => string
   /** The setting for masked alarms. */
@@ -65,9 +67,17 @@ export interface HidingRule {
 
 /** A filter for masked alarms only overrides the setting that hides them. */
 export function createHidingRule(options: HidingOptions): HidingRule {
-  const { filter, scale, now, query, serverName, searchText, service, respondBy, isShelved } = options
+  const { filter, scale, now, query, serverName, searchText, service } = options
+  const { respondBy, isShelved, holderOf } = options
   const hidesMasked = options.masked === 'hidden' && filter.masked !== 'only'
-  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText, respondBy, isShelved })
+  const refusal = exclusionBy(filter, scale, now, {
+    query,
+    serverName,
+    searchText,
+    respondBy,
+    isShelved,
+    holderOf,
+  })
   return {
     options,
     reasonOf(alarm) {

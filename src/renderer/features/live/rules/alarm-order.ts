@@ -4,13 +4,19 @@ import type { ColumnId, SortKey } from '../../../../shared/model/saved-view.ts'
 import { byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import { alarmColumns, type AlarmNames } from '../../../alarm/alarm-columns.ts'
 import { radixOrder, type RadixKey } from '../../../ui/grid/radix-sort.ts'
-import { pressHeading } from '../../../ui/grid/sort-keys.ts'
+import { pressHeading } from '../../../ui/grid/grid-column.ts'
 import { sortInSteps, stepRows } from './sorted-rows.ts'
 
 /** The sort keys after a click on a column's heading. */
 export function nextSort(sort: readonly SortKey[], column: ColumnId, add: boolean): SortKey[] {
   return pressHeading(sort, column, { add, descendingFirst: alarmColumns[column].descendingFirst === true })
 }
+
+/** Ids of several servers say nothing about time: what is equal otherwise is sorted by its raise, newest first. */
+export const sortAcrossServers = (sort: readonly SortKey[]): SortKey[] => [
+  ...sort,
+  { column: 'raised', descending: true },
+]
 
 export interface OrderOptions {
   sort: readonly SortKey[]

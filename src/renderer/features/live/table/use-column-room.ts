@@ -3,6 +3,7 @@ import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
+import { standardColumns } from '../../../../shared/model/constants.ts'
 import { fitColumns } from '../../../alarm/column-layout.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -11,7 +12,7 @@ import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 import { useViews } from '../views/store.ts'
 
 /** The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. */
-const letterRem = { text: 0.46, message: 0.485, path: 0.49, heading: 0.46 }
+const letterRem = { text: 0.46, state: 0.52, message: 0.485, path: 0.49, heading: 0.46 }
 const paddingRem = 0.75
 const maskedLetters = 7
 /** The arrow of the sort order and the gap before it. */
@@ -27,6 +28,11 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
   ['value', ({ value }) => value.length],
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
 ]
+
+/** A list this wide has the usual columns whole and room for one more. */
+const holderRoomRem = 96
+const holderColumn: ViewColumn = { id: 'with', width: null, pinned: false }
+const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id).join()
 
 /** Where several servers are in one list, it says which: the servers take the place of a service's data servers. */
 const serverColumn: ViewColumn = { id: 'dataServerId', width: null, pinned: false }
@@ -56,6 +62,7 @@ export function useColumnLayout(roomRem: () => number) {
   const desk = useDesk()
   const formatter = useAlarmFormatter()
   const settings = useSettings()
+  const views = useViews()
   const columns = useShownColumns()
   const longest = new Map<ColumnId, number>()
   const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
@@ -82,13 +89,20 @@ export function useColumnLayout(roomRem: () => number) {
       ...Object.values(settings.server?.stateLabels ?? {}).map((label) => label.length),
     )
 
+  /** Who has an alarm is said beside its message, or in a column where there is room and nobody has chosen others. */
+  const placed = computed(() => {
+    const isStandard = idsOf(views.draft.columns) === idsOf(standardColumns)
+    return isStandard && roomRem() >= holderRoomRem ? [...columns.value, holderColumn] : columns.value
+  })
+
   return computed(() =>
-    fitColumns(columns.value, {
+    fitColumns(placed.value, {
       room: roomRem(),
       heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
       texts: (id) => {
         const letters = id === 'state' ? longestState() : (known.value.get(id) ?? 0)
-        return letters * (id === 'message' || id === 'path' ? letterRem[id] : letterRem.text) + paddingRem
+        const isWider = id === 'message' || id === 'path' || id === 'state'
+        return letters * (isWider ? letterRem[id] : letterRem.text) + paddingRem
       },
     }),
   )

@@ -1,5 +1,6 @@
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
 import { standardColumns } from '../../../../shared/model/constants.ts'
+import type { BandId } from '../../../../shared/model/priority-band.ts'
 
 /** What an operator changes of a view while working: everything but its id and name. */
 export type ViewDraft = Omit<SavedView, 'id' | 'name'>
@@ -87,3 +88,23 @@ export function moveView(views: readonly SavedView[], id: string, by: number): S
   const target = Math.max(0, Math.min(index + by, views.length - 1))
   return views.toSpliced(index, 1).toSpliced(target, 0, moved)
 }
+
+/**
+ * The bands to hide after a click on one: all others, or with `adds` it is shown besides or hidden again. A click
+ * on the only one shown, and a click that would hide everything, shows all.
+ */
+export function hiddenAfterClick(
+  hidden: readonly BandId[],
+  all: readonly BandId[],
+  clicked: BandId,
+  adds: boolean,
+): BandId[] {
+  const shown = all.filter((id) => !hidden.includes(id))
+  const isFiltered = shown.length < all.length
+  const next = adds && isFiltered ? toggled(shown, clicked) : [clicked]
+  const isAlone = !adds && shown.length === 1 && shown[0] === clicked
+  return isAlone || next.length === 0 ? [] : all.filter((id) => !next.includes(id))
+}
+
+const toggled = (shown: readonly BandId[], id: BandId): BandId[] =>
+  shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]

@@ -5,9 +5,16 @@ import { isAllView } from '../../../../shared/model/constants.ts'
 import type { BandId } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
 import { parseTextQuery, type QueryProblem, type TextQuery } from '../../../../shared/rules/text-query.ts'
-import { defaultView, draftOf, isEmptyFilter, isSameDraft, noFilter, type ViewDraft } from './saved-views.ts'
+import {
+  defaultView,
+  draftOf,
+  isEmptyFilter,
+  isSameDraft,
+  noFilter,
+  type ViewDraft,
+  hiddenAfterClick,
+} from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { hiddenAfterClick } from '../rules/band-choice.ts'
 
 /**
  * The active view and its unsaved changes. Views are saved in the settings; unsaved changes are a draft, kept for

@@ -9,6 +9,9 @@ export const de: typeof en = {
   screens: {
     intro: 'Browser, die an diesem Bedienplatz angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
     inviteTitle: 'Bildschirm einladen',
+    unnamed: 'Unter dem Namen dieses Bildschirms festgehalten: {name}. Wer ist hier?',
+    enterName: 'Name eingeben…',
+    notNow: 'Jetzt nicht',
     personTitle: 'Wer ist an diesem Bildschirm?',
     personHint:
       'Was hier geschieht, wird unter diesem Namen aufgezeichnet. Niemand prüft ihn. Leer lassen, um nur den Bildschirm aufzuzeichnen.',

@@ -7,6 +7,9 @@ export const en = {
   screens: {
     intro: 'Browsers that are signed in to this desk. Each keeps its role until it is signed out.',
     inviteTitle: 'Invite a screen',
+    unnamed: 'Recorded under the name of this screen, {name}. Who is here?',
+    enterName: 'Enter a name…',
+    notNow: 'Not now',
     personTitle: 'Who is at this screen?',
     personHint:
       'What is done here is recorded under this name. Nobody checks it. Leave empty to record only the screen.',

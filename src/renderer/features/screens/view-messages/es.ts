@@ -10,6 +10,9 @@ export const es: typeof en = {
     intro:
       'Navegadores con sesión en este puesto. Cada uno conserva su función hasta que se cierra su sesión.',
     inviteTitle: 'Invitar una pantalla',
+    unnamed: 'Registrado con el nombre de esta pantalla, {name}. ¿Quién está aquí?',
+    enterName: 'Indicar un nombre…',
+    notNow: 'Ahora no',
     personTitle: '¿Quién está en esta pantalla?',
     personHint:
       'Lo que se hace aquí se registra con este nombre. Nadie lo comprueba. Deje vacío para registrar solo la pantalla.',

@@ -9,6 +9,9 @@ export const fr: typeof en = {
   screens: {
     intro: 'Navigateurs connectés à ce poste. Chacun garde son rôle jusqu’à sa déconnexion.',
     inviteTitle: 'Inviter un écran',
+    unnamed: 'Enregistré sous le nom de cet écran, {name}. Qui est ici ?',
+    enterName: 'Indiquer un nom…',
+    notNow: 'Plus tard',
     personTitle: 'Qui est à cet écran ?',
     personHint:
       'Ce qui est fait ici est enregistré sous ce nom. Personne ne le vérifie. Laisser vide pour n’enregistrer que l’écran.',

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { freshId } from '../../../../shared/rules/fresh-id.ts'
+import { freshId } from '../../../../shared/rules/server-profiles.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useContributions } from '../../../contributions.ts'
 import { completeAddress, hostOf, newDraft } from '../profile-draft.ts'

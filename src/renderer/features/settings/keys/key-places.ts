@@ -64,7 +64,7 @@ export const keysOfPlaces: Record<KeyPlace, readonly KeyId[]> = {
     'previous',
   ],
   editing: ['add', 'import', 'edit', 'remove'],
-  alarms: ['acknowledge', 'take', 'shelve', 'escalate', 'note', 'tag'],
+  alarms: ['acknowledge', 'take', 'hand', 'shelve', 'escalate', 'note', 'tag'],
   live: [
     'tabs',
     'freeze',

@@ -298,6 +298,7 @@ export const de: typeof en = {
       previous: 'Voriger Eintrag in den Details',
       acknowledge: 'Quittieren',
       take: 'Übernehmen oder abgeben',
+      hand: 'An jemanden übergeben',
       shelve: 'Zurückstellen',
       unshelve: 'Zurückholen',
       escalate: 'Eskalieren',

@@ -294,6 +294,7 @@ export const en = {
       previous: 'Previous entry in the details',
       acknowledge: 'Acknowledge',
       take: 'Take or give back',
+      hand: 'Hand to a colleague',
       shelve: 'Shelve',
       unshelve: 'Unshelve',
       escalate: 'Escalate',

@@ -297,6 +297,7 @@ export const es: typeof en = {
       previous: 'Entrada anterior en los detalles',
       acknowledge: 'Reconocer',
       take: 'Hacerse cargo o devolver',
+      hand: 'Entregar a un compañero',
       shelve: 'Aparcar',
       unshelve: 'Recuperar',
       escalate: 'Escalar',

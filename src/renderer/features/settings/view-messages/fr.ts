@@ -298,6 +298,7 @@ export const fr: typeof en = {
       previous: 'Entrée précédente dans les détails',
       acknowledge: 'Acquitter',
       take: 'Prendre en charge ou rendre',
+      hand: 'Confier à quelqu’un',
       shelve: 'Mettre en attente',
       unshelve: 'Reprendre',
       escalate: 'Escalader',

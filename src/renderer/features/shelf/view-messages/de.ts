@@ -41,6 +41,10 @@ export const de: typeof en = {
     tagHint:
       'Gilt auch für spätere Alarme der Messstelle, aber für keinen, der dringender ist als die jetzt anstehenden.',
     time: 'Für',
+    end: {
+      shift: 'Schichtende, {time}',
+      morning: 'morgen {time}',
+    },
     otherTime: 'andere',
     minutes: 'Minuten',
     atMost: 'Höchstens {time}.',

@@ -38,6 +38,10 @@ export const en = {
     },
     tagHint: 'Also covers later alarms of the tag, but none more urgent than those active now.',
     time: 'For',
+    end: {
+      shift: 'end of shift, {time}',
+      morning: 'tomorrow {time}',
+    },
     otherTime: 'other',
     minutes: 'Minutes',
     atMost: 'At most {time}.',

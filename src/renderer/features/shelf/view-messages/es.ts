@@ -41,6 +41,10 @@ export const es: typeof en = {
     tagHint:
       'Vale también para las alarmas posteriores del tag, pero para ninguna más urgente que las activas ahora.',
     time: 'Durante',
+    end: {
+      shift: 'fin de turno, {time}',
+      morning: 'mañana {time}',
+    },
     otherTime: 'otro',
     minutes: 'Minutos',
     atMost: 'Como máximo {time}.',

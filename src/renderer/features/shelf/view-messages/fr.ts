@@ -41,6 +41,10 @@ export const fr: typeof en = {
     tagHint:
       'Vaut aussi pour les alarmes suivantes du tag, mais pour aucune plus urgente que celles actives maintenant.',
     time: 'Pendant',
+    end: {
+      shift: 'fin de poste, {time}',
+      morning: 'demain {time}',
+    },
     otherTime: 'autre',
     minutes: 'Minutes',
     atMost: 'Au plus {time}.',

@@ -1,5 +1,9 @@
 export const en = {
   statistics: {
     title: 'Statistics',
+    footer: {
+      history: 'history',
+      worklist: 'worklist',
+    },
   },
 }

@@ -3,5 +3,9 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   statistics: {
     title: 'Estadísticas',
+    footer: {
+      history: 'historial',
+      worklist: 'lista de trabajo',
+    },
   },
 }

@@ -3,5 +3,9 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   statistics: {
     title: 'Statistiques',
+    footer: {
+      history: 'historique',
+      worklist: 'liste de travail',
+    },
   },
 }

@@ -7,12 +7,13 @@ export const de: typeof en = {
     aloneLong:
       'Allein seit {time}: Das Team ist nicht erreichbar. Was hier geschieht, wird aufbewahrt und später geteilt.',
     togetherLong: 'Mit dem Team verbunden seit {time}.',
+    seenElsewhere: 'Gesehen an {desk}, {time}.',
     show: 'Team anzeigen',
     off: 'Dieser Bedienplatz ist in keinem Team.',
     pending:
       '1 Aktion dieses Bedienplatzes ist noch nicht geteilt. | {n} Aktionen dieses Bedienplatzes sind noch nicht geteilt.',
     refused:
-      '1 Nachricht wurde verworfen: Der Absender ist unbekannt, oder sie war gefälscht oder beschädigt. | {n} Nachrichten wurden verworfen: Die Absender sind unbekannt, oder sie waren gefälscht oder beschädigt.',
+      '1 Nachricht wurde verworfen: Der Absender ist unbekannt, oder sie war gefälscht, beschädigt oder wiederholt. | {n} Nachrichten wurden verworfen: Die Absender sind unbekannt, oder sie waren gefälscht, beschädigt oder wiederholt.',
     waiting:
       '1 Bedienplatz ist hier noch nicht zugelassen: Was dort geschieht, wird nicht angezeigt. | {n} Bedienplätze sind hier noch nicht zugelassen: Was dort geschieht, wird nicht angezeigt.',
     toSettings: 'Einstellungen des Teams',

@@ -4,11 +4,12 @@ export const en = {
     alone: 'Alone since {time}',
     aloneLong: 'Alone since {time}: the team cannot be reached. What is done here is kept and shared later.',
     togetherLong: 'Sharing with the team since {time}.',
+    seenElsewhere: 'Seen at {desk}, {time}.',
     show: 'Show the team',
     off: 'This desk is in no team.',
     pending: '1 action of this desk is not shared yet. | {n} actions of this desk are not shared yet.',
     refused:
-      '1 message was dropped: its sender is unknown, or it was forged or damaged. | {n} messages were dropped: their senders are unknown, or they were forged or damaged.',
+      '1 message was dropped: its sender is unknown, or it was forged, damaged or repeated. | {n} messages were dropped: their senders are unknown, or they were forged, damaged or repeated.',
     waiting:
       '1 desk has not been accepted here: what it does is not shown. | {n} desks have not been accepted here: what they do is not shown.',
     toSettings: 'Team settings',

@@ -7,12 +7,13 @@ export const es: typeof en = {
     aloneLong:
       'Solo desde {time}: no se puede contactar con el equipo. Lo que se hace aquí se guarda y se compartirá más tarde.',
     togetherLong: 'Conectado con el equipo desde {time}.',
+    seenElsewhere: 'Vista en {desk}, {time}.',
     show: 'Mostrar el equipo',
     off: 'Este puesto no forma parte de ningún equipo.',
     pending:
       '1 acción de este puesto aún no se ha compartido. | {n} acciones de este puesto aún no se han compartido.',
     refused:
-      'Se descartó 1 mensaje: su remitente es desconocido, o estaba falsificado o dañado. | Se descartaron {n} mensajes: sus remitentes son desconocidos, o estaban falsificados o dañados.',
+      'Se descartó 1 mensaje: su remitente es desconocido, o estaba falsificado, dañado o repetido. | Se descartaron {n} mensajes: sus remitentes son desconocidos, o estaban falsificados, dañados o repetidos.',
     waiting:
       '1 puesto no se ha aceptado aquí: lo que hace no se muestra. | {n} puestos no se han aceptado aquí: lo que hacen no se muestra.',
     toSettings: 'Ajustes del equipo',

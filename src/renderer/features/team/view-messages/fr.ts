@@ -7,12 +7,13 @@ export const fr: typeof en = {
     aloneLong:
       'Seul depuis {time} : l’équipe est injoignable. Ce qui est fait ici est conservé et sera partagé plus tard.',
     togetherLong: 'Relié à l’équipe depuis {time}.',
+    seenElsewhere: 'Vue au poste {desk}, {time}.',
     show: 'Afficher l’équipe',
     off: 'Ce poste ne fait partie d’aucune équipe.',
     pending:
       '1 action de ce poste n’est pas encore partagée. | {n} actions de ce poste ne sont pas encore partagées.',
     refused:
-      '1 message a été rejeté : son expéditeur est inconnu, ou il était falsifié ou endommagé. | {n} messages ont été rejetés : leurs expéditeurs sont inconnus, ou ils étaient falsifiés ou endommagés.',
+      '1 message a été rejeté : son expéditeur est inconnu, ou il était falsifié, endommagé ou répété. | {n} messages ont été rejetés : leurs expéditeurs sont inconnus, ou ils étaient falsifiés, endommagés ou répétés.',
     waiting:
       '1 poste n’a pas été accepté ici : ce qu’il fait n’est pas affiché. | {n} postes n’ont pas été acceptés ici : ce qu’ils font n’est pas affiché.',
     toSettings: 'Réglages de l’équipe',

@@ -95,6 +95,14 @@ test('a procedure that cannot be opened says why, and where that is set', async 
   expect(why()).toBe('Not opened: the settings do not allow this address. Set it in the settings.')
 })
 
+test('why two procedures cannot be opened is said once', async () => {
+  const files = { attachedFile: 'LT204.pdf', ackAttachedFile: 'feed.pdf' }
+  const page = await openLive([makeAlarm({ id: 1, message: 'Drum level', ...files })])
+  await page.clickRow('Drum level')
+  expect(page.byTestId('instructions').text()).toMatch(/feed\.pdf.*LT204\.pdf/s)
+  expect(page.wrapper.findAll('[data-testid=not-opened]')).toHaveLength(1)
+})
+
 test('the state is said once where the profile names it as the acknowledgement', async () => {
   const profile = serverProfileSchema.parse({ stateLabels: { '2': 'Acknowledged', '3': 'Returned' } })
   const page = await openLive(

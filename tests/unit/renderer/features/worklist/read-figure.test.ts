@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFigure } from '../../../../../src/renderer/features/worklist/read-figure.ts'
+import { readFigure } from '../../../../../src/renderer/features/worklist/use-figures.ts'
 import type { AlarmStatistic } from '../../../../../src/shared/model/records.ts'
 import { fail, succeed } from '../../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../../support/fake-bridge.ts'

@@ -24,6 +24,7 @@ const formatter: AlarmFormatter = {
   notAcknowledged: () => 'not acknowledged',
   nuisance: () => '',
   shelved: () => '',
+  holder: () => '',
   respondBy: () => Number.NaN,
   timeLeft: () => '',
   now: () => Date.parse('2026-03-02T02:27:11+01:00'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTimeFormats, durationParts } from '../../../../../src/renderer/ui/formats/time-formats.ts'
-import { isZone } from '../../../../../src/shared/model/zone.ts'
+import { isZone } from '../../../../../src/shared/rules/zone.ts'
 
 const written = (durationMs: number, most: number) =>
   durationParts(durationMs, most)

@@ -8,8 +8,8 @@ import {
   parseMinutes,
   readHelpEntry,
   writeLinks,
+  overlapsOf,
 } from '../../../../../../src/renderer/features/alarm-help/rules/help-import.ts'
-import { overlapsOf } from '../../../../../../src/renderer/features/alarm-help/rules/overlaps.ts'
 import { createPlanner, type PlannedRow } from '../../../../../../src/renderer/records/import-plan.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'

@@ -22,7 +22,7 @@ const source = {
 }
 const none: CallChoice = { userIds: [], groupIds: [], groupingIds: [] }
 const keys = (text: string, list: CalleeList = 'all', recent: string[] = [], initialChoice = none) =>
-  calleeOptions(source, { text, list, recent, initialChoice }).map(({ key }) => key)
+  calleeOptions(source, { text, list, recent, initialChoice, numbered: (id) => id }).map(({ key }) => key)
 
 describe('options of the picker', () => {
   test.each<[string, string[]]>([
@@ -37,6 +37,10 @@ describe('options of the picker', () => {
     ['99999999999', []],
   ])('found by %s', (text, expected) => {
     expect(keys(text)).toEqual(expected)
+  })
+  test('a number that nobody can tell whose it is finds nobody', () => {
+    const query = { list: 'all' as const, recent: [], initialChoice: none, numbered: () => null }
+    expect(calleeOptions(source, { ...query, text: '99' })).toEqual([])
   })
   test('all: selected first, then recent, favourites, and the rest', () => {
     expect(keys('', 'all', ['person 11', 'group 77'], { ...none, groupIds: [2] })).toEqual([

@@ -6,6 +6,7 @@ import type { SortKey } from '../../../../../../src/shared/model/saved-view.ts'
 import { columnIds } from '../../../../../../src/shared/model/constants.ts'
 import {
   createAlarmOrder,
+  sortAcrossServers,
   nextSort,
   type AlarmOrder,
 } from '../../../../../../src/renderer/features/live/rules/alarm-order.ts'
@@ -54,6 +55,23 @@ test('sorts by the time left to respond, alarms without one last in both directi
     )
   expect(idsBy([up('respond')])).toEqual([2, 4, 1, 3])
   expect(idsBy([down('respond')])).toEqual([1, 4, 2, 3])
+})
+
+describe('of several servers', () => {
+  // Ids of the second server are larger, whenever its alarms were raised.
+  const raised = (id: number, priority: number, minute: number) =>
+    makeAlarm({ id, priority, alarmTime: new Date(Date.UTC(2026, 2, 2, 2, minute)).toISOString() })
+  const both = [raised(1, 1, 5), raised(2, 1, 9), raised(1_001, 1, 7), raised(1_002, 2, 10)]
+  const idsBy = (sort: SortKey[]) => order(both, sortAcrossServers(sort)).map(({ id }) => id)
+
+  test.each<[SortKey[], number[]]>([
+    [[up('priority')], [2, 1_001, 1, 1_002]],
+    [[down('priority')], [1_002, 2, 1_001, 1]],
+    [[up('raised')], [1, 1_001, 2, 1_002]],
+    [[up('age')], [1_002, 2, 1_001, 1]],
+  ])('%j: what is equal otherwise is sorted by its raise, newest first', (sort, ids) => {
+    expect(idsBy(sort)).toEqual(ids)
+  })
 })
 
 describe('orders', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenAfterClick } from '../../../../../../src/renderer/features/live/rules/band-choice.ts'
+import { hiddenAfterClick } from '../../../../../../src/renderer/features/live/views/saved-views.ts'
 import { bandIds, type BandId } from '../../../../../../src/shared/model/constants.ts'
 
 test.each<[string, BandId[], BandId, boolean, BandId[]]>([

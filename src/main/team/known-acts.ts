@@ -1,0 +1,111 @@
+import type { Act } from '../../shared/model/act.ts'
+import { hasArrived, numberOf, runOf, type ArrivedRuns } from './arrivals.ts'
+import { thingOf } from './merge-rules.ts'
+import { fold, newRegister, type Register } from './register.ts'
+
+/** An act that another one has replaced before it arrived. */
+export interface Awaited {
+  id: string
+  server: string
+  thing: string
+}
+
+/** The acts of the team as one desk knows them; how they are stored and sent is act-log.ts. */
+export interface KnownActs {
+  register(server: string, thing: string): Register | undefined
+  registers(server: string): Iterable<Register>
+  isLive(id: string): boolean
+  /** Whether an act has arrived before. */
+  isKnown(id: string): boolean
+  /** Adds an act, and answers what it replaces that has not arrived yet. */
+  add(act: Act): Awaited[]
+  /** An act of a desk has arrived, and with it all of the same run before it; answers the number of its run. */
+  count(id: string): number
+  /** Adds what was stored, in any order; `countAll` follows. */
+  restore(stored: Act | Awaited): void
+  /** Ends what is live here and has arrived at a desk where it is not; before the acts of that desk are added. */
+  end(there: { isLive: (id: string) => boolean; runs: ArrivedRuns }): Act[]
+  /** All of these have arrived, and those that are awaited are replaced; after the acts were added. */
+  countAll(there: { runs: ArrivedRuns; awaited: readonly Awaited[] }): void
+  runs(): ArrivedRuns
+  awaited(): Awaited[]
+}
+
+export function createKnownActs(): KnownActs {
+  const servers = new Map<string, Map<string, Register>>()
+  const live = new Map<string, Register>()
+  const runs = new Map<string, number>()
+  /** Where replaced acts are kept, so that nobody has to look through everything for them. */
+  const replacing = new Map<Register, Omit<Awaited, 'id'>>()
+
+  const registerOf = (server: string, thing: string): Register => {
+    const things = servers.get(server) ?? new Map<string, Register>()
+    const register = things.get(thing) ?? newRegister()
+    servers.set(server, things.set(thing, register))
+    return register
+  }
+  const put = (act: Act): Register => {
+    const thing = thingOf(act.content)
+    const register = registerOf(act.server, thing)
+    fold(register, act)
+    if (register.replaced.size > 0) replacing.set(register, { server: act.server, thing })
+    for (const id of act.replaces) live.delete(id)
+    if (register.live.has(act.id)) live.set(act.id, register)
+    return register
+  }
+  /** What has arrived and is replaced cannot come back: isKnown. */
+  const forget = (register: Register, ids: Iterable<string>) => {
+    for (const id of ids) if (hasArrived(runs, id)) register.replaced.delete(id)
+    if (register.replaced.size === 0) replacing.delete(register)
+  }
+  const replace = ({ id, server, thing }: Awaited) => {
+    const register = registerOf(server, thing)
+    register.replaced.add(id)
+    register.live.delete(id)
+    live.delete(id)
+    replacing.set(register, { server, thing })
+  }
+  const raise = (run: string, number: number) => runs.set(run, Math.max(number, runs.get(run) ?? 0))
+
+  return {
+    register: (server, thing) => servers.get(server)?.get(thing),
+    registers: (server) => servers.get(server)?.values() ?? [],
+    isLive: (id) => live.has(id),
+    isKnown: (id) => live.has(id) || hasArrived(runs, id),
+    add(act) {
+      const register = put(act)
+      forget(register, act.replaces)
+      const thing = thingOf(act.content)
+      return act.replaces
+        .filter((id) => register.replaced.has(id))
+        .map((id) => ({ id, server: act.server, thing }))
+    },
+    count(id) {
+      raise(runOf(id), numberOf(id))
+      return runs.get(runOf(id)) ?? 0
+    },
+    end({ isLive, runs: theirs }) {
+      const ended = [...live].flatMap(([id, register]) => {
+        const act = hasArrived(theirs, id) && !isLive(id) ? register.live.get(id) : undefined
+        return act ?? []
+      })
+      for (const { id } of ended) {
+        live.get(id)?.live.delete(id)
+        live.delete(id)
+      }
+      return ended
+    },
+    countAll({ runs: theirs, awaited }) {
+      for (const [run, number] of theirs) raise(run, number)
+      for (const one of awaited) if (!hasArrived(runs, one.id)) replace(one)
+      for (const register of [...replacing.keys()]) forget(register, [...register.replaced])
+    },
+    restore(stored) {
+      if ('content' in stored) put(stored)
+      else replace(stored)
+    },
+    runs: () => new Map(runs),
+    awaited: () =>
+      [...replacing].flatMap(([{ replaced }, of]) => Array.from(replaced, (id) => ({ id, ...of }))),
+  }
+}

@@ -1,0 +1,7 @@
+export const en = {
+  escalation: {
+    escalate: 'Escalate…',
+    begin: 'Start escalation',
+    stop: 'Stop escalation',
+  },
+}

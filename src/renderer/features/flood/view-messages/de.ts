@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  flood: {
+    certainty: {
+      sure: 'Erstmeldung (sicher):',
+      likely: 'Erstmeldung (wahrscheinlich):',
+      unsure: 'Erstmeldung (unsicher):',
+      set: 'Erstmeldung, von Hand gesetzt:',
+    },
+    leftOut:
+      '{n} früherer Alarm bleibt außer Betracht: niedrigste Priorität, Wartung oder Kommunikation, oder auch an gewöhnlichen Tagen ausgelöst. | {n} frühere Alarme bleiben außer Betracht: niedrigste Priorität, Wartung oder Kommunikation, oder auch an gewöhnlichen Tagen ausgelöst.',
+    earlier:
+      'Zu viele Alarme kamen schon seit {time}; hier stieg die Rate neuer Messstellen von {before} auf {after} pro Minute.',
+    whole: 'Ab {time} zeigen',
+    startSet: 'Der Beginn ist von Hand gesetzt, nur für diesen Bildschirm.',
+    automatic: 'Automatisch bestimmen',
+    fromHere: 'Ab hier',
+    follow: 'Den neuesten folgen',
+    shelved: '{n} zurückgestellt | {n} zurückgestellt',
+    uncounted: 'Hier nicht gezählt: {what}.',
+    listHides: 'Die Liste verbirgt: {what}.',
+    lastKnown: 'zuletzt bekannt, von {time}',
+  },
+}

@@ -1,0 +1,23 @@
+export const en = {
+  flood: {
+    certainty: {
+      sure: 'First-out (sure):',
+      likely: 'First-out (likely):',
+      unsure: 'First-out (uncertain):',
+      set: 'First-out, set by hand:',
+    },
+    leftOut:
+      '{n} earlier alarm is left out: of the lowest priority, about service or communication, or raised on ordinary days too. | {n} earlier alarms are left out: of the lowest priority, about service or communication, or raised on ordinary days too.',
+    earlier:
+      'There were too many alarms from {time} on; here the rate of new tags changed from {before} to {after} a minute.',
+    whole: 'Show from {time}',
+    startSet: 'The start is set by hand, for this screen only.',
+    automatic: 'Find it automatically',
+    fromHere: 'From here',
+    follow: 'Follow the newest',
+    shelved: '{n} shelved | {n} shelved',
+    uncounted: 'Not counted here: {what}.',
+    listHides: 'The list hides: {what}.',
+    lastKnown: 'last known, from {time}',
+  },
+}

@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  flood: {
+    certainty: {
+      sure: 'Primera alarma (seguro):',
+      likely: 'Primera alarma (probable):',
+      unsure: 'Primera alarma (incierto):',
+      set: 'Primera alarma, fijada a mano:',
+    },
+    leftOut:
+      'Se omite {n} alarma anterior: de la prioridad más baja, de mantenimiento o comunicación, o activada también en días normales. | Se omiten {n} alarmas anteriores: de la prioridad más baja, de mantenimiento o comunicación, o activadas también en días normales.',
+    earlier:
+      'Ya había demasiadas alarmas desde las {time}; aquí el ritmo de nuevos tags pasó de {before} a {after} por minuto.',
+    whole: 'Mostrar desde las {time}',
+    startSet: 'El inicio está fijado a mano, solo para esta pantalla.',
+    automatic: 'Determinar automáticamente',
+    fromHere: 'Desde aquí',
+    follow: 'Seguir las más recientes',
+    shelved: '{n} aparcada | {n} aparcadas',
+    uncounted: 'No contadas aquí: {what}.',
+    listHides: 'La lista oculta: {what}.',
+    lastKnown: 'último estado conocido, de {time}',
+  },
+}

@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const fr: typeof en = {
+  flood: {
+    certainty: {
+      sure: 'Première alarme (sûr) :',
+      likely: 'Première alarme (probable) :',
+      unsure: 'Première alarme (incertain) :',
+      set: 'Première alarme, fixée à la main :',
+    },
+    leftOut:
+      '{n} alarme antérieure est écartée : priorité la plus basse, entretien ou communication, ou apparue aussi les jours ordinaires. | {n} alarmes antérieures sont écartées : priorité la plus basse, entretien ou communication, ou apparues aussi les jours ordinaires.',
+    earlier:
+      'Il y avait trop d’alarmes dès {time} ; ici, le débit de nouveaux repères est passé de {before} à {after} par minute.',
+    whole: 'Afficher depuis {time}',
+    startSet: 'Le début est fixé à la main, pour cet écran seulement.',
+    automatic: 'Déterminer automatiquement',
+    fromHere: 'À partir d’ici',
+    follow: 'Suivre les plus récentes',
+    shelved: '{n} en attente | {n} en attente',
+    uncounted: 'Non comptées ici : {what}.',
+    listHides: 'La liste masque : {what}.',
+    lastKnown: 'dernier état connu, de {time}',
+  },
+}

@@ -1,0 +1,102 @@
+import type { en } from './en.ts'
+
+export const fr: typeof en = {
+  records: {
+    loading: 'Chargement…',
+    loadingStale: 'chargement ; résultat précédent affiché',
+    loadingMore: '{loaded} sur {total} chargés, suite en cours',
+    loadingAll: '{loaded} sur {total} chargés',
+    partial: '{loaded} sur {total} chargés',
+    atLimit:
+      '{loaded} sur {total} chargés, limite de ce poste : réduire la période, ou relever la limite dans les réglages',
+    cancelled: 'arrêté à {loaded} sur {total}',
+    failed: '{loaded} sur {total} chargés ; échec de la page suivante : {why}',
+    failedEmpty: 'rien n’est chargé : {why}',
+    complete: 'aucun | 1 chargé | les {n} chargés',
+    shifted: 'le serveur en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
+    serverShare: '{server} : {loaded} sur {total}',
+    serverMissing: 'incomplet : {why}',
+    sortedLoaded: 'triés parmi les lignes chargées',
+    sortedLater: 'les autres seront triés à la fin du chargement',
+    shown: 'aucun affiché | {n} affiché | {n} affichés',
+    malformed: '{n} n’a pas pu être lu | {n} n’ont pas pu être lus',
+    loadMore: 'Charger la suite',
+    loadAll: 'Tout charger',
+    cancel: 'Arrêter',
+    retry: 'Réessayer',
+    reload: 'Recharger',
+    noMatch:
+      'L’enregistrement chargé ne correspond pas. | Aucun des {n} enregistrements chargés ne correspond.',
+    notLoaded: '{n} autre n’est pas chargé. | {n} autres ne sont pas chargés.',
+    showAll: 'Afficher tous les enregistrements chargés',
+    failedTitle: 'Les enregistrements n’ont pas pu être chargés.',
+    cancelledEmpty: 'Arrêté avant tout chargement.',
+    none: 'Aucun enregistrement dans cette période.',
+    noneAdvice: 'Choisissez une période plus longue ou retirez les filtres.',
+  },
+  periods: {
+    label: 'Période',
+    preset: {
+      shift: 'Ce quart',
+      hours8: '8 h',
+      yesterday: 'Hier',
+      days7: '7 jours',
+      days30: '30 jours',
+    },
+    shiftSince: 'Quart commencé à {time}',
+    namedShiftSince: '{name}, depuis {time}',
+    use: 'Période : {period}',
+    custom: 'Autre…',
+    from: 'Du',
+    to: 'Au',
+    show: 'Afficher cette période',
+    startMissing: 'Indiquez le début de la période.',
+    endMissing: 'Indiquez la fin de la période.',
+    endBeforeStart: 'La fin doit être après le début.',
+    refresh: 'Actualiser',
+    refreshHint: 'Recharger, jusqu’à maintenant',
+  },
+  recordTools: {
+    find: 'Filtrer les enregistrements chargés',
+    placeholder: 'Filtrer',
+    atService: 'Appliqués par le serveur.',
+  },
+  settings: {
+    section: {
+      records: 'Enregistrements',
+    },
+    field: {
+      timeZone: {
+        label: 'Fuseau horaire du site',
+        hint: 'Il règle les quarts, les heures de service, les heures calmes, les rapports et toutes les heures affichées. Laisser vide pour le fuseau de la machine où tourne Tocsin.',
+      },
+      shifts: {
+        label: 'Quarts',
+        hint: 'Le début de chaque quart. Il se termine où commence le suivant.',
+        start: 'Début du quart {n}',
+        name: 'Nom du quart {n}',
+        noName: 'sans nom',
+        remove: 'Supprimer le quart {n}',
+        add: 'Ajouter un quart',
+      },
+      records: {
+        hideNames: {
+          label: 'Masquer les noms des personnes',
+          hint: 'Les enregistrements, graphiques et exports désignent les personnes par un numéro.',
+        },
+        mostRows: {
+          label: 'Nombre maximal d’enregistrements',
+          hint: 'Combien d’enregistrements une vue charge ; davantage demande plus de mémoire.',
+        },
+      },
+    },
+  },
+  comparison: {
+    same: 'comme avant',
+    more: '{n} de plus qu’avant',
+    fewer: '{n} de moins qu’avant',
+    times: '{n} fois plus qu’avant',
+    longer: '{time} de plus qu’avant',
+    shorter: '{time} de moins qu’avant',
+  },
+}

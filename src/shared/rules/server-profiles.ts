@@ -1,0 +1,12 @@
+import type { ServerProfile } from '../model/server-profile.ts'
+
+/** Whether a server is watched while nobody looks at it: a plant is, the demo plant only where somebody asked for it. */
+export const isWatched = ({ kind, watched }: Pick<ServerProfile, 'kind' | 'watched'>): boolean =>
+  watched ?? kind === 'remote'
+
+/** The first of server-1, server-2, … that nobody has. */
+export function freshId(taken: readonly string[]): string {
+  let number = 1
+  while (taken.includes(`server-${number}`)) number++
+  return `server-${number}`
+}

@@ -1,0 +1,30 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ShelveDialog from '../../../../src/renderer/features/shelf/ShelveDialog.vue'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { mountInPage } from '../../../support/mount.ts'
+
+test('a shelving ends with the shift by one choice', async () => {
+  const bridge = createFakeBridge()
+  bridge.reply('shelf.shelve', { ids: ['s1'], edit: 1 })
+  // One shift that begins every day two hours from now is the end of the one before.
+  const next = new Date(Date.now() + 120 * 60_000).toISOString().slice(11, 16)
+  const order = { kind: 'alarms' as const, alarms: [makeAlarm({ id: 1, priority: 4 })] }
+  const { wrapper } = await mountInPage(ShelveDialog, {
+    bridge,
+    props: { order },
+    snapshot: {
+      settings: settingsSchema.parse({ timeZone: 'UTC', shifts: [{ name: 'Day', start: next }] }),
+    },
+  })
+  const choice = (label: string) => wrapper.findAll('label').find((one) => one.text().startsWith(label))
+  await choice('end of shift')?.get('input').setValue()
+  await choice('Maintenance')?.get('input').setValue()
+  await wrapper.get('form').trigger('submit')
+  await flushPromises()
+  const [sent] = bridge.sent('shelf.shelve')
+  expect(sent?.minutes).toBeGreaterThanOrEqual(119)
+  expect(sent?.minutes).toBeLessThanOrEqual(120)
+})
