@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import type { Figure } from './figures.ts'
 import {
   alarmsOf,
   keepFigures,
@@ -9,7 +10,6 @@ import {
   startSource,
   threadMs,
   waitUntil,
-  type Figure,
   type Source,
 } from './frame.ts'
 import { electronObstacle, inDesktopSession, startElectronDesk } from './electron.ts'

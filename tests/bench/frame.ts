@@ -1,24 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { Figure } from './figures.ts'
 import type { SourceOrder, SourceReport } from './flood/source.ts'
 import type { MainFigures } from './flood/main-probe.ts'
-
-/** A figure of a benchmark beside its peer; null where there is no peer for it. */
-export interface Figure {
-  name: string
-  ours: number
-  peer: number | null
-  unit: string
-  goal?: string
-}
 
 /** Starts the browser that this machine has. */
 export async function launchBrowser(): Promise<Browser> {
@@ -176,51 +168,8 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const hundredths = (value: number) => Math.round(value * 100) / 100
-const ratioOf = ({ ours, peer }: Figure) => (peer === null || peer === 0 ? null : hundredths(ours / peer))
-
-/**
- * Prints each figure; with --write, keeps all of them with the machine under docs/bench, as JSON and as a table.
- * Notes say what could not be measured here.
- */
+/** Prints each figure with its benchmark, a JSON line each, for npm run bench; notes say what could not be measured. */
 export function keepFigures(bench: string, figures: readonly Figure[], notes: readonly string[] = []): void {
-  const machine = {
-    processor: `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    system: `${platform()} ${release()}`,
-    node: process.version,
-    load: hundredths(loadavg()[0] ?? 0),
-    at: new Date().toISOString(),
-  }
-  const rows = figures.map((figure) => ({
-    ...figure,
-    ours: hundredths(figure.ours),
-    peer: figure.peer === null ? null : hundredths(figure.peer),
-    ratio: ratioOf(figure),
-  }))
-  for (const row of rows) console.log(JSON.stringify(row))
+  for (const figure of figures) console.log(JSON.stringify({ bench, ...figure }))
   for (const note of notes) console.log(JSON.stringify({ note }))
-  if (!process.argv.includes('--write')) return
-  const folder = resolve(import.meta.dirname, '../../docs/bench')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, `${bench}.json`),
-    `${JSON.stringify({ machine, figures: rows, notes }, null, 2)}\n`,
-  )
-  const lines = rows.map(({ name, ours, peer, ratio, unit, goal }) => {
-    const cells = [name, ours, peer ?? '–', ratio ?? '–', unit, goal ?? '–']
-    return `| ${cells.join(' | ')} |`
-  })
-  const text = [
-    `# ${bench}`,
-    '',
-    `${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}; load ${machine.load} at ${machine.at}.`,
-    '',
-    '| figure | Tocsin | peer | ratio | unit | goal |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...lines,
-    '',
-    ...notes.flatMap((note) => [note, '']),
-  ]
-  writeFileSync(join(folder, `${bench}.md`), text.join('\n'))
 }

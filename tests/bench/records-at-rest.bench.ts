@@ -11,7 +11,8 @@ import { createHandoverStore } from '../../src/main/response/handover-store.ts'
 import { createProfileDatabase } from '../../src/main/storage/profile-database.ts'
 import type { EvidenceKind } from '../../src/shared/model/evidence.ts'
 import { measureSelf } from './flood/main-probe.ts'
-import { keepFigures, type Figure } from './frame.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures } from './frame.ts'
 
 // A server's database after two years: as much evidence as is kept, and a handover for every shift. How long does each
 // kind of request, and the start, keep main from everything else at most? It should be below 50 ms.

@@ -6,6 +6,7 @@ import {
   startElectronDesk,
   type ElectronSide,
 } from './electron.ts'
+import type { Figure } from './figures.ts'
 import {
   keepFigures,
   launchBrowser,
@@ -14,7 +15,6 @@ import {
   startProbedDesk,
   startSource,
   waitUntil,
-  type Figure,
 } from './frame.ts'
 
 // A desk at rest with 50 and with 50,000 active alarms: processor shares of page and host, and what each does in

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { Figure } from './figures.ts'
 import {
   alarmsOf,
   keepFigures,
@@ -12,7 +13,6 @@ import {
   tasksDuring,
   threadMs,
   waitUntil,
-  type Figure,
 } from './frame.ts'
 import { startPeerHost } from './peer.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startWebDesk } from '../support/web-desk.ts'
 import { electronObstacle, inDesktopSession, startBlankWindow, startElectronDesk } from './electron.ts'
-import { keepFigures, launchBrowser, openPage, quantile, startSource, type Figure } from './frame.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures, launchBrowser, openPage, quantile, startSource } from './frame.ts'
 
 // From the command to the first painted row of 50 alarms, on a profile of its own each time: the built web host beside
 // a blank page of the same host, and Electron beside a blank window where it runs natively. The sides alternate; the

@@ -12,15 +12,8 @@ import { natsObstacle } from '../../tools/nats.ts'
 import { runNats } from '../support/nats-process.ts'
 import { note } from '../support/team-acts.ts'
 import { measureSelf, type MainFigures } from './flood/main-probe.ts'
-import {
-  keepFigures,
-  quantile,
-  startProbedDesk,
-  startSource,
-  waitUntil,
-  type Figure,
-  type ProbedDesk,
-} from './frame.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures, quantile, startProbedDesk, startSource, waitUntil, type ProbedDesk } from './frame.ts'
 
 // From an act to the other desks of its team, with 2, 10 and 50 desks in one process, beside the bare client: the same
 // stream with readers that neither sign, check nor store. Then the start of a new desk with 100,000 acts in the stream,

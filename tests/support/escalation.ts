@@ -73,7 +73,7 @@ export function startEscalations(
   plant: Plant,
   told = new Map<number, Escalation>(),
   team?: Pick<EscalationsParts, 'isRunner' | 'onActed'> &
-    Partial<Pick<EscalationsParts, 'shared' | 'serviceTime'>>,
+    Partial<Pick<EscalationsParts, 'confirmRunner' | 'shared' | 'serviceTime'>>,
 ): Escalations & { audit: Escalation[]; crash: () => void } {
   const audit: Escalation[] = []
   let isDead = false
@@ -133,6 +133,7 @@ export function startEscalations(
     onStep: (escalation) => audit.push(escalation),
     isRunner: () => !isDead && (team?.isRunner() ?? true),
     onActed: (escalation) => isDead || team?.onActed(escalation),
+    confirmRunner: () => team?.confirmRunner?.() ?? Promise.resolve(),
     shared: () => team?.shared?.() ?? Promise.resolve(),
   })
   escalations.start()

@@ -29,7 +29,16 @@ import type { ProfileActing } from './profile-acting.ts'
 
 type DeskFacts = Pick<
   EscalationsParts,
-  'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken' | 'shelvedBy' | 'isRunner' | 'shared'
+  | 'clock'
+  | 'log'
+  | 'alarm'
+  | 'isListKnown'
+  | 'isConnected'
+  | 'isTaken'
+  | 'shelvedBy'
+  | 'isRunner'
+  | 'confirmRunner'
+  | 'shared'
 >
 
 export interface ProfileEscalationParts extends DeskFacts {

@@ -138,6 +138,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
     onActed,
     isRunner: () => teamServer?.isRunner() ?? true,
+    confirmRunner: () => teamServer?.confirmRunner() ?? Promise.resolve(),
     shared: () => teamServer?.shared() ?? Promise.resolve(),
   })
   const alarmHelp = createAlarmHelp({
@@ -155,6 +156,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     server: profile.name,
     scale: profile.priorityScale,
     alarms: () => desk.alarms(),
+    clockOffsetMs: () => desk.status().clockOffsetMs,
     onActed,
     onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
     onShelved: (alarms) => {

@@ -132,8 +132,14 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
       notes.push({ id: content.id, note: null })
       return
     case 'shelf.put': {
-      const { entry } = content
-      shelvings.push({ path: entry.path, alarmId: entry.alarmId, entry: { ...entry, by }, by })
+      const { entry, serviceOffsetMs } = content
+      shelvings.push({
+        path: entry.path,
+        alarmId: entry.alarmId,
+        entry: { ...entry, by },
+        by,
+        serviceOffsetMs,
+      })
       return
     }
     case 'shelf.remove':

@@ -73,6 +73,8 @@ export interface EscalationsParts {
   onStep: (escalation: Escalation) => void
   /** Whether this desk runs the rules and chains; without a team every desk runs its own. */
   isRunner: () => boolean
+  /** Makes sure of that before somebody is called: a desk that takes itself to be alone asks the team once more. */
+  confirmRunner: () => Promise<void>
   /** Other desks are to know how it stands. */
   onActed: (escalation: Escalation) => void
   /** Resolves once other desks can know what was shared, or after a timeout. */

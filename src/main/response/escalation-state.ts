@@ -30,15 +30,18 @@ export function isCallOpen({ calls }: Escalation, now: number): boolean {
   return mayRing && now - last.at < openMs
 }
 
-/** With what became of the call of a step; null where that call is not one of it any more. */
+/** By the service's time: that of the desk is another one where its clock was set, or on another desk. */
+export const isSameCall = (a: StepCall, b: StepCall): boolean =>
+  a.outcome === 'calling' && a.step === b.step && a.serviceAt === b.serviceAt
+
+/** With what became of a call; null where that call is not one of it any more. */
 export function withOutcome(
   escalation: Escalation,
-  step: number,
+  made: StepCall,
   outcome: Pick<StepCall, 'outcome' | 'why'>,
 ): Escalation | null {
   const { calls } = escalation
-  // Not by its time, which is another one where the clock was set meanwhile.
-  const place = calls.findIndex((call) => call.step === step && call.outcome === 'calling')
+  const place = calls.findIndex((call) => isSameCall(call, made))
   const call = calls[place]
   return call ? { ...escalation, calls: calls.with(place, { ...call, ...outcome }) } : null
 }

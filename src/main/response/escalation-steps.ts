@@ -2,7 +2,14 @@ import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Escalation, StepCall } from '../../shared/model/escalation.ts'
 import type { EscalationList, Put } from './escalation-list.ts'
 import type { EscalationsParts } from './escalation-parts.ts'
-import { hasNoRecords, isRunning, lookIntervalMs, waitUntil, withOutcome } from './escalation-state.ts'
+import {
+  hasNoRecords,
+  isRunning,
+  isSameCall,
+  lookIntervalMs,
+  waitUntil,
+  withOutcome,
+} from './escalation-state.ts'
 
 const lookBackoff = { firstMs: lookIntervalMs, maxMs: 60_000 }
 
@@ -25,7 +32,15 @@ export interface EscalationSteps {
 type Look = 'accepted' | 'open' | 'failing' | 'unreachable'
 type StepsParts = Pick<
   EscalationsParts,
-  'clock' | 'store' | 'shared' | 'isOnShift' | 'isConnected' | 'serviceTime' | 'call' | 'findAcceptance'
+  | 'clock'
+  | 'store'
+  | 'confirmRunner'
+  | 'shared'
+  | 'isOnShift'
+  | 'isConnected'
+  | 'serviceTime'
+  | 'call'
+  | 'findAcceptance'
 > & { list: EscalationList; isStopped: () => boolean }
 
 /*
@@ -59,13 +74,16 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
   const hold = (escalation: Escalation, step: number, how?: Put) =>
     list.put({ ...escalation, phase: { kind: 'held', step, since: clock.now() } }, how)
 
-  /** As before its last call, which was not made: the step is due again. False where the id is of another one by now. */
-  const putBack = (alarmId: number, step: number): boolean => {
+  /**
+   * As before a call of this desk that was not made: the step is due again. False where the call is not one of it any
+   * more: the id is of another alarm by now, or another desk has called, which must not be undone.
+   */
+  const putBack = (alarmId: number, call: StepCall): boolean => {
     const escalation = list.get(alarmId)
-    const calls = escalation?.calls.filter(({ outcome }) => outcome !== 'calling')
-    if (!escalation || calls?.length === escalation.calls.length) return false
-    const before = { ...escalation, calls: calls ?? [] }
-    if (isRunning(before)) hold(before, step, 'deed')
+    const calls = escalation?.calls.filter((each) => !isSameCall(each, call))
+    if (!escalation || !calls || calls.length === escalation.calls.length) return false
+    const before = { ...escalation, calls }
+    if (isRunning(before)) hold(before, call.step, 'deed')
     else list.put(before, 'deed')
     return true
   }
@@ -82,7 +100,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     await Promise.all([store.flush(), parts.shared()])
     // Nothing was sent, and the next run may do so.
     if (parts.isStopped()) {
-      putBack(alarmId, step)
+      putBack(alarmId, call)
       return false
     }
     // Whoever has it by now needs no call.
@@ -90,7 +108,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
       ? await parts.call(calling, groupId)
       : { outcome: 'skipped' as const, why: '' }
     if (outcome === 'not-placed') {
-      if (putBack(alarmId, step)) {
+      if (putBack(alarmId, call)) {
         notPlaced.set(alarmId, (notPlaced.get(alarmId) ?? 0) + 1)
         lookedAt.set(alarmId, clock.steady())
       }
@@ -99,7 +117,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
     notPlaced.delete(alarmId)
     list.followClock()
     const known = list.get(alarmId)
-    const called = known && withOutcome(known, step, { outcome, why })
+    const called = known && withOutcome(known, call, { outcome, why })
     if (!called) return false
     // Also where the clock was set while the call was under way.
     const until = waitUntil(called, { step, at: clock.now() - (clock.steady() - begun) })
@@ -110,6 +128,7 @@ export function createEscalationSteps(parts: StepsParts): EscalationSteps {
 
   const take = async (alarmId: number, first: number): Promise<void> => {
     for (let step = first; ; step++) {
+      await parts.confirmRunner()
       list.followClock()
       const escalation = current(alarmId)
       if (!escalation) return

@@ -217,7 +217,8 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
         if (claim === null) {
           if (isKnown) change.remove.claims.push(alarm.alarmId)
         } else if (current(alarm)) {
-          if (isKnown && known.by === claim.by) continue
+          // A crash may have kept an earlier one of the same person.
+          if (isKnown && known.by === claim.by && known.at === claim.at) continue
           change.put.claims.push(claim)
           if (isKnown && !isAtOtherDesk(known.by) && isAtOtherDesk(claim.by))
             parts.onLost?.({ path: claim.path, person: known.by, by: claim.by })

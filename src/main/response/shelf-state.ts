@@ -142,7 +142,8 @@ export function createShelfState(parts: ShelfStateParts) {
   }
 }
 
-const movedBy = (entry: Shelved, shiftMs: number): Shelved => ({
+/** With all of its times moved. */
+export const movedBy = (entry: Shelved, shiftMs: number): Shelved => ({
   ...entry,
   at: entry.at + shiftMs,
   until: entry.until + shiftMs,

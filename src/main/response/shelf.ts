@@ -19,7 +19,7 @@ import { createClockWatch } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createShelfState, type ShelfSubject } from './shelf-state.ts'
+import { createShelfState, movedBy, type ShelfSubject } from './shelf-state.ts'
 
 export interface ShelfStoreParts extends RecordingContext {
   /** Open from before `start` until after `stop`. */
@@ -36,6 +36,8 @@ export interface ShelfStoreParts extends RecordingContext {
   onShelved: (alarms: readonly Alarm[]) => void
   /** These are back; annunciated: as if they were raised now. */
   onReturned: (alarms: readonly Alarm[], isAnnunciated: boolean) => void
+  /** By how much the service's clock is ahead of this desk's; null: it is not known. */
+  clockOffsetMs: () => number | null
   /** Somebody here did something, which other desks are to know; an empty name: the desk itself. */
   onActed?: (person: string, content: ActContent) => void
 }
@@ -46,6 +48,8 @@ export interface TeamShelving {
   alarmId: number | null
   entry: Shelved | null
   by: string
+  /** By how much the service's clock was ahead of the one that the times of the entry are by. */
+  serviceOffsetMs?: number | undefined
 }
 
 /** What is shelved on one server: lists and annunciation leave it out until its time ends. */
@@ -82,6 +86,8 @@ export interface ShelfStore {
 const minuteMs = 60_000
 /** However long something is shelved, the timer looks again after this. */
 const weekMs = 7 * 86_400_000
+/** The service tells its time to the second, and an answer is on its way for a while. */
+const minShiftMs = 3_000
 /** How alarms leave the shelf; `taken back` is neither marked nor annunciated. */
 type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
 
@@ -103,9 +109,20 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   let isListKnown = false
   let cancelTimer: (() => void) | null = null
 
+  const actOf = (entry: Shelved): ActContent => ({
+    action: 'shelf.put',
+    entry,
+    serviceOffsetMs: parts.clockOffsetMs() ?? undefined,
+  })
   const put = (entry: Shelved, edit: number | null, by: string) => {
     putEntry(entry.id, entry, edit)
-    parts.onActed?.(by, { action: 'shelf.put', entry })
+    parts.onActed?.(by, actOf(entry))
+  }
+  /** By this desk's clock; the service tells how far the clocks of two desks are apart. */
+  const byOwnClock = (entry: Shelved, serviceOffsetMs: number | undefined): Shelved => {
+    const shiftMs = (serviceOffsetMs ?? 0) - (parts.clockOffsetMs() ?? 0)
+    const isKnown = serviceOffsetMs !== undefined && parts.clockOffsetMs() !== null
+    return isKnown && Math.abs(shiftMs) >= minShiftMs ? movedBy(entry, shiftMs) : entry
   }
   const remove = ({ id, path, alarmId }: Shelved, edit: number | null, by: string) => {
     putEntry(id, null, edit)
@@ -228,22 +245,20 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       reassess({ how: 'taken back' })
       return succeed(null)
     },
-    acts: () =>
-      state.entries().map((entry) => ({
-        person: entry.by,
-        content: { action: 'shelf.put' as const, entry },
-      })),
+    acts: () => state.entries().map((entry) => ({ person: entry.by, content: actOf(entry) })),
     merge(shelvings) {
       followClock()
       const now = clock.now()
-      for (const { entry, by, ...thing } of shelvings) {
+      for (const { entry: told, serviceOffsetMs, by, ...thing } of shelvings) {
         const known = entryOf(thing)
+        const entry = told && byOwnClock(told, serviceOffsetMs)
         // It has ended in the meantime.
         if (entry && !known && entry.until <= now) continue
         // Whatever the clock of the other desk says, nothing is hidden for longer than anybody may shelve it.
         const until = entry ? Math.min(entry.until, now + maxShelvedMinutes * minuteMs) : now
-        if (entry && known?.id === entry.id && known.until === until && known.reason === entry.reason)
-          continue
+        const slackMs = entry === told ? 0 : minShiftMs
+        const isAsKnown = known?.id === entry?.id && Math.abs((known?.until ?? 0) - until) <= slackMs
+        if (entry && isAsKnown && known?.reason === entry.reason) continue
         if (known && known.id !== entry?.id) putEntry(known.id, null, null)
         if (entry) putEntry(entry.id, { ...entry, until }, null)
         else if (known) reassess({ how: 'hand', by })

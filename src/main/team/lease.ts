@@ -28,6 +28,8 @@ export interface LeaseView {
 export const leaseMs = 15_000
 const renewMs = 5_000
 const pollMs = 3_000
+/** A desk that is alone does not wait longer than that for a team that may be back. */
+const confirmMs = 5_000
 
 export type LeaseStanding = 'holder' | 'alone' | 'other'
 
@@ -67,6 +69,8 @@ export interface Lease {
   standing(): LeaseStanding
   /** Grows with every word about the lease: what was begun under an older one is over. */
   fence(): number
+  /** Asks once more where this desk takes itself to be alone, though the team may be back since it asked last. */
+  confirm(): Promise<void>
   start(): void
   stop(): void
 }
@@ -79,7 +83,7 @@ export function createLease({ key, host, clock, store, isFit, onChange }: LeaseP
   const began = clock.steady()
   let view: LeaseView = { entry: null, seenAt: began, answeredAt: began, sentAt: null }
   let told: LeaseStanding = 'other'
-  let isRunning = false
+  let asking: Promise<void> | null = null
   let isStopped = false
   let cancel: () => void = () => undefined
 
@@ -106,24 +110,37 @@ export function createLease({ key, host, clock, store, isFit, onChange }: LeaseP
     told = standing
     onChange(standing)
   }
-  const poll = () => {
-    tell()
-    cancel = clock.after(pollMs, poll)
-    // One at a time: a late answer must not undo a newer one.
-    if (isRunning) return
-    isRunning = true
-    void ask()
+  /** One at a time: a late answer must not undo a newer one. */
+  const askOnce = () =>
+    (asking ??= ask()
       // Refused, or not reached: what was read before holds until it has run out.
       .catch(() => undefined)
       .finally(() => {
-        isRunning = false
+        asking = null
         tell()
-      })
+      }))
+  const poll = () => {
+    tell()
+    cancel = clock.after(pollMs, poll)
+    void askOnce()
+  }
+  const isAlone = () => standingOf(view, host, clock.steady()) === 'alone'
+  const askAnew = async () => {
+    // What is under way may have been sent before the team was back.
+    if (asking) await asking
+    if (isAlone()) await askOnce()
   }
 
   return {
     standing: () => standingOf(view, host, clock.steady()),
     fence: () => view.entry?.revision ?? 0,
+    async confirm() {
+      if (!isAlone() || !store()) return
+      let cancelWait: () => void = () => undefined
+      const waited = new Promise<void>((resolve) => (cancelWait = clock.after(confirmMs, resolve)))
+      await Promise.race([askAnew(), waited])
+      cancelWait()
+    },
     start: poll,
     stop() {
       isStopped = true

@@ -147,7 +147,9 @@ function furthest(acts: readonly Act[]): Act | undefined {
   const mostCalls = Math.max(...ofLast.map(({ escalation }) => escalation.calls.length))
   return (ended ?? ofLast.findLast(({ escalation }) => escalation.calls.length === mostCalls))?.act
 }
-const untilOf = ({ content }: Act) => (content.action === 'shelf.put' ? content.entry.until : Infinity)
+/** By the service's clock, where that is known: the clocks of two desks may differ. */
+const untilOf = ({ content }: Act) =>
+  content.action === 'shelf.put' ? content.entry.until + (content.serviceOffsetMs ?? 0) : Infinity
 
 /** The acts that compete with the one that holds, and lost: whoever did them is told. */
 export function losersOf(register: Register): Act[] {

@@ -49,6 +49,8 @@ export interface TeamServer {
   seenElsewhere(alarm: { path: string; raisedAt: number }): SeenAt | null
   /** Whether this desk runs the rules and chains of the server; without a team every desk runs its own. */
   isRunner(): boolean
+  /** Asks the team once more, where this desk runs them because it takes itself to be alone. */
+  confirmRunner(): Promise<void>
   /** Resolves once others can know what was recorded, or it takes too long. */
   shared(): Promise<void>
   leave(): void
@@ -261,6 +263,7 @@ export function createTeam(parts: TeamParts): Team {
             ? sink.canRun() && lease.standing() !== 'other'
             : failure !== null || !isOn(parts.settings())
         },
+        confirmRunner: () => leases.get(sink)?.confirm() ?? Promise.resolve(),
         shared: () => member?.shared() ?? Promise.resolve(),
         leave() {
           all.delete(sink)

@@ -52,7 +52,12 @@ export const actContentSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('note.write'), note: noteSchema }),
   z.strictObject({ action: z.literal('note.remove'), id: idSchema }),
   /** Shelved, extended or shortened. */
-  z.strictObject({ action: z.literal('shelf.put'), entry: shelvedSchema }),
+  z.strictObject({
+    action: z.literal('shelf.put'),
+    entry: shelvedSchema,
+    /** By how much the service's clock was ahead of the desk's, which the times of the entry are by. */
+    serviceOffsetMs: z.number().optional(),
+  }),
   z.strictObject({ action: z.literal('shelf.remove'), path: alarmTextSchema, alarmId: z.int().nullable() }),
   z.strictObject({ action: z.literal('worklist.put'), item: worklistItemSchema }),
   z.strictObject({ action: z.literal('worklist.remove'), tag: tagSchema.min(1) }),

@@ -2,7 +2,7 @@ import { createBurstIndex, neighbourCount } from '../../../src/main/memory/burst
 import { learnJudge } from '../../../src/main/memory/judge.ts'
 import { begunOf } from '../../../src/main/memory/likeness.ts'
 import { viewsOf, type Happening } from '../../../src/main/memory/views.ts'
-import type { Figure } from '../frame.ts'
+import type { Figure } from '../figures.ts'
 import { finish } from './evaluation.ts'
 import { happeningsOf, hourMs, momentOfAlarm, seenFrom, TagNumbers } from './questions.ts'
 import type { Run } from './runs.ts'

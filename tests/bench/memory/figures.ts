@@ -1,4 +1,4 @@
-import type { Figure } from '../frame.ts'
+import type { Figure } from '../figures.ts'
 import type { Novelty, Outcome, Outcomes } from './evaluation.ts'
 import { besideOf, mayCost } from './published.ts'
 import type { Scores } from './trials.ts'
@@ -25,6 +25,7 @@ function percentOf(set: string, name: string, share: number, cases: number, ques
     ours: share * 100,
     peer: published ?? null,
     unit: `% (${low.toFixed(1)}–${high.toFixed(1)})`,
+    better: 'more',
     ...(goal !== undefined && { goal: `at least ${goal}` }),
   }
 }

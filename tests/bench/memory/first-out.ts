@@ -1,4 +1,4 @@
-import type { Figure } from '../frame.ts'
+import type { Figure } from '../figures.ts'
 import type { Run } from './runs.ts'
 
 /** The part of the Tennessee Eastman plant that a fault is in, where it is in one (Downs and Vogel 1993). */

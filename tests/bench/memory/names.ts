@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { learnNames } from '../../../src/main/memory/named-bursts.ts'
-import { quantile, type Figure } from '../frame.ts'
+import type { Figure } from '../figures.ts'
+import { quantile } from '../frame.ts'
 import type { Run } from './runs.ts'
 
 const dayMs = 86_400_000

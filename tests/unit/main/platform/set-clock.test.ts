@@ -183,6 +183,7 @@ const waits: Wait[] = [
         log: logs.log,
         scale,
         server: 'North',
+        clockOffsetMs: () => null,
         newId: () => 'entry',
         audit: { append: () => undefined },
         alarms: () => [alarm],

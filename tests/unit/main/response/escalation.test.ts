@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StepOutcome } from '../../../../src/main/response/escalation-parts.ts'
 import { ruleActor, type Escalation } from '../../../../src/shared/model/escalation.ts'
+import { raisedAtOf } from '../../../../src/shared/rules/occurrence.ts'
 import { chain, makePlant, screenActor, startEscalations, type Plant } from '../../../support/escalation.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
@@ -44,6 +45,32 @@ describe('a desk of a team that runs an escalation', () => {
     await test.clock.advance(40 * minute)
     expect(plant.calls).toEqual([])
     expect(told.at(-1)).toMatchObject({ phase: { kind: 'held', step: 0 }, calls: [] })
+  })
+
+  it('leaves the call of the desk that has the lease as it is', async () => {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    const told: Escalation[] = []
+    let isRunner = true
+    let share: () => void = () => undefined
+    const escalations = startEscalations(test, plant, new Map(), {
+      isRunner: () => isRunner,
+      onActed: (escalation) => told.push(escalation),
+      shared: () => new Promise((resolve) => (share = resolve)),
+    })
+    escalations.begin(anyRaise(7), chain.id, desk1)
+    await test.clock.advance(1_000)
+    isRunner = false
+    const [own] = escalations.read()
+    const calls = own?.calls.map((call) => ({ ...call, at: test.clock.now(), serviceAt: test.clock.now() }))
+    const theirs = { ...own, calls } as Escalation
+    escalations.merge([{ escalation: theirs, raisedAt: raisedAtOf(makeAlarm({ id: 7 })) }])
+    told.length = 0
+    share()
+    await test.clock.advance(40 * minute)
+    expect(plant.calls).toEqual([])
+    expect(told).toEqual([])
+    expect(escalations.read()[0]?.calls).toEqual(calls)
   })
 })
 

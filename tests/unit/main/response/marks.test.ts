@@ -200,6 +200,14 @@ describe('marks of a team', () => {
     expect(again.marks.read()).toEqual({ claims: [], notes: [] })
   })
 
+  it('have the last claim of a person where a crash has kept an earlier one', async () => {
+    const { marks } = start(await openDatabase(tempFolder()), new Set([1]))
+    const later = { ...claimOf('Ben · South'), at: claimOf('').at + 1_000 }
+    marks.merge({ claims: [{ alarm, claim: claimOf('Ben · South') }], notes: [] })
+    marks.merge({ claims: [{ alarm, claim: later }], notes: [] })
+    expect(marks.read().claims).toEqual([later])
+  })
+
   it('wait for an alarm that this desk has not seen yet, and for that raise only', async () => {
     const { marks, active } = start(await openDatabase(tempFolder()))
     marks.merge({ claims: [{ alarm, claim: claimOf('Ben · South') }], notes: [] })

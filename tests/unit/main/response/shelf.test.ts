@@ -18,6 +18,8 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
   const changes: ShelfChange[] = []
   const annunciated: { id: number; at: number; how: 'raised' | 'time' }[] = []
   const audited: string[] = []
+  /** By how much the service's clock is ahead of the desk's; null: unknown. */
+  const offset: { ms: number | null } = { ms: null }
   let made = 0
   const shelf = createShelfStore({
     ...context,
@@ -25,6 +27,7 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     log: logs.log,
     scale,
     server: 'North',
+    clockOffsetMs: () => offset.ms,
     newId: () => `${clock.now()} ${++made}`,
     audit: { append: ({ kind }) => void audited.push(kind) },
     alarms: () => alarms.values(),
@@ -59,6 +62,7 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     shelf,
     shown,
     changes,
+    offset,
     annunciated,
     audited,
     alarms,
@@ -420,6 +424,27 @@ describe('the shelf of a team', () => {
     // What has ended stays so.
     desk.shelf.merge([shelved(until)])
     expect(desk.shelf.read().entries).toEqual([])
+  })
+
+  it.each<[string, number | null, number | undefined, number]>([
+    ['by a desk whose clock is 90 s ahead', 0, -90_000, -90_000],
+    ['to a desk whose clock is 90 s ahead', -90_000, 0, 90_000],
+    ['where both are as far off', -90_000, -90_000, 0],
+    ['a second apart: the service tells its time to the second', 400, -600, 0],
+    ['by a desk that does not know', 0, undefined, 0],
+    ['to a desk that does not know', null, -90_000, 0],
+  ])('ends at the same moment on every desk: %s', async (_, own, theirs, shiftMs) => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.offset.ms = own
+    const until = test.clock.now() + 10 * minuteMs
+    desk.shelf.merge([{ ...shelved(until), serviceOffsetMs: theirs }])
+    expect(desk.shelf.read().entries).toMatchObject([{ until: until + shiftMs }])
+    // What was measured a little otherwise since changes nothing.
+    const changes = desk.changes.length
+    if (own !== null) desk.offset.ms = own + 700
+    desk.shelf.merge([{ ...shelved(until), serviceOffsetMs: theirs }])
+    expect(desk.changes).toHaveLength(changes)
   })
 
   it('has one entry for what two desks shelve, and hides nothing for longer than anybody may', async () => {

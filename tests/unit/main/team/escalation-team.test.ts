@@ -97,7 +97,12 @@ async function startTeam(count: number, databases: TestDatabase[], offsetsMs: re
       })
       lease = begun
       const serviceTime = (at: number) => at - offsetMs
-      const team = { isRunner: () => begun.standing() !== 'other', onActed: tell, serviceTime }
+      const team = {
+        isRunner: () => begun.standing() !== 'other',
+        confirmRunner: begun.confirm,
+        onActed: tell,
+        serviceTime,
+      }
       escalations = startEscalations(test, plant, undefined, team)
       escalations.merge(heldNow())
       if (!desk.isCut) catchUp()
@@ -193,6 +198,22 @@ it('cut in two each side goes on by itself, and once it is healed only one does'
   expect(called()).toEqual([1, 1, 2, 3])
   expect(desks.map((desk) => desk.standing()).toSorted()).toEqual(['holder', 'other'])
 })
+
+// The desk asks who holds the lease every three seconds: in between it takes itself to be alone.
+it.each([100, 800, 1_600, 2_400])(
+  'a desk that is back for %i ms when a call is due calls nobody by itself',
+  async (backMs) => {
+    const { clock, desks, called } = await startTeam(2, await openDatabases())
+    await clock.advance(minute)
+    const other = desks.find((desk) => desk.standing() === 'other')
+    if (other) other.isCut = true
+    await clock.advance((afterMinutes - 1) * minute - 1_000 - backMs)
+    expect(other?.standing()).toBe('alone')
+    other?.heal()
+    await clock.advance(30_000)
+    expect(called()).toEqual([1])
+  },
+)
 
 it('in any order of kills, restarts, cuts and time: nobody is called twice while the team is whole, and everybody is in the end', async () => {
   const databases = await openDatabases()
