@@ -54,8 +54,7 @@ export function useWall() {
     /** The groups whose hours are set and that are on call now, with their people. */
     onCall: computed(() =>
       onCallAt(callees.groups.keys(), minute.value, (id) => book.hours.get(id) ?? [], clock.zone)
-        .on.filter(({ at }) => at !== null)
-        .map(({ groupId, at }) => ({
+        .on.map(({ groupId, at }) => ({
           name: callees.groupName(groupId) ?? `#${groupId}`,
           people: (callees.groups.get(groupId)?.members ?? []).map(({ id, name }) => name || `#${id}`),
           until: at,
