@@ -99,7 +99,9 @@ test('the details of a call show what became of it, the request, and what else t
     'A. Lindqvist: answered',
     'A. Lindqvist: accepted the call',
   ])
-  expect(detail.get('[data-testid=call-records]').text()).toBe('Records of the serverPersonA. LindqvistPhone+33 1 23floorthree')
+  expect(detail.get('[data-testid=call-records]').text()).toBe(
+    'Records of the serverPersonA. LindqvistPhone+33 1 23floorthree',
+  )
 })
 
 test('the box narrows the calls', async () => {

@@ -53,9 +53,7 @@ it.each([
 
 it('nobody knows whether a group without hours is on call', () => {
   expect(onCallAt([9, 1], at('2026-11-16T23:00+01:00'), hoursOf, zone)).toEqual({
-    on: [
-      { groupId: 1, at: at('2026-11-17T06:00+01:00') },
-    ],
+    on: [{ groupId: 1, at: at('2026-11-17T06:00+01:00') }],
     next: [],
     unknown: [9],
   })
