@@ -30,8 +30,8 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
   const tagPage = () => (live.selected?.path ? linkToTag(live.selected.path) : null)
   function openTagPage() {
     const page = tagPage()
-    if (page) return router.push(page)
-    notices.reportFailure({ code: 'rejected', message: t('live.selectForTag') })
+    if (page) void router.push(page)
+    else notices.reportFailure({ code: 'rejected', message: t('live.selectForTag') })
   }
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
