@@ -108,7 +108,8 @@ export function useColumnLayout(roomRem: () => number) {
    * as they are, however narrow the list.
    */
   const placed = computed(() => {
-    if (idsOf(views.draft.columns) !== idsOf(standardColumns)) return columns.value
+    const isMeasured = roomRem() > 0
+    if (!isMeasured || idsOf(views.draft.columns) !== idsOf(standardColumns)) return columns.value
     return roomRem() >= holderRoomRem
       ? [...columns.value, holderColumn]
       : columnsWithRoom(columns.value, fit.value)
