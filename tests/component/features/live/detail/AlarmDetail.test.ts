@@ -90,6 +90,25 @@ test('P without a selected alarm says what is missing', async () => {
   ])
 })
 
+test('Escape closes the details wherever the focus is', async () => {
+  const page = await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  expect(page.byTestId('detail').exists()).toBe(true)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await flushPromises()
+  expect(page.byTestId('detail').exists()).toBe(false)
+})
+
+test('an alarm that has cleared has no state any more', async () => {
+  const alarm = makeAlarm({ id: 1, message: 'Drum level' })
+  const page = await openLive([alarm])
+  await page.clickRow('Drum level')
+  expect(page.byTestId('detail').text()).toContain('not acknowledged')
+  await page.change([], [alarm.id])
+  expect(page.byTestId('cleared').exists()).toBe(true)
+  expect(page.byTestId('detail').text()).not.toContain('not acknowledged')
+})
+
 test('a procedure that cannot be opened says why, and where that is set', async () => {
   const alarm = makeAlarm({ id: 1, message: 'Drum level', attachedFile: 'LT204.pdf' })
   const page = await openLive([alarm])
