@@ -45,6 +45,8 @@ export interface Contributions {
   /** The form that raises an alarm on a tag. */
   linkToRaise: LinkTo<[tag: string]>
   linkToContact: LinkTo<[id: number]>
+  /** A call group, with its people and working hours. */
+  linkToGroup: LinkTo<[id: number]>
   /** A section of the settings, or one setting. */
   linkToSettings: LinkTo<[of: { part: string } | { setting: string }]>
   linkToShelf: LinkTo
@@ -111,6 +113,7 @@ export const noContributions: Contributions = {
   linkToAlarmHelp: nowhere,
   linkToRaise: nowhere,
   linkToContact: nowhere,
+  linkToGroup: nowhere,
   linkToSettings: nowhere,
   linkToShelf: nowhere,
   linkToEvidence: nowhere,

@@ -49,7 +49,6 @@ export const viewScenes: readonly Scene[] = [
     service: plant,
     act: async (page) => {
       await open(page, 'Operator response')
-      await rows(page).first().waitFor()
       await page.locator('canvas').first().waitFor()
     },
   },

@@ -47,6 +47,7 @@ export const makeSeen = (given: Partial<SeenCall> = {}): SeenCall => ({
   text: 'Come',
   outcome: 'ringing',
   answeredAt: null,
+  endedAt: null,
   isOver: false,
   ...given,
 })

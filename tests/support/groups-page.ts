@@ -10,7 +10,10 @@ export async function openGroups(page: Page): Promise<void> {
 }
 
 /** Looks at them in one of the ways there are. */
-export async function lookAt(page: Page, mode: 'Groups' | 'Groupings' | 'Tree' | 'Coverage'): Promise<void> {
+export async function lookAt(
+  page: Page,
+  mode: 'Groups' | 'Groupings' | 'Tree' | 'Coverage gaps',
+): Promise<void> {
   const modes = page.getByRole('group', { name: 'View mode' })
   await modes.getByRole('button', { name: new RegExp(`^${mode}( \\d+)?$`) }).click()
 }

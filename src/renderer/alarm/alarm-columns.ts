@@ -155,6 +155,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     id: 'dataServerId',
     titleKey: 'column.dataServerId',
     width: 8,
+    minWidth: 4.5,
     value: ({ dataServerId: id }, names) => names.dataServer(id) ?? id,
     text: ({ dataServerId }, formatter) => formatter.dataServer(dataServerId),
     // An exported file contains the label as well, or the bare number where there is none.

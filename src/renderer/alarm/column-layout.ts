@@ -43,6 +43,28 @@ interface Track {
 }
 
 /**
+ * What leaves a list that is too narrow for its messages and paths, the first one first: the details have it, and the
+ * age says when.
+ */
+const spareColumns: readonly ColumnId[] = ['value', 'ackUser', 'raised']
+
+/** The columns for which there is room, with messages and paths of their usual widths. */
+export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom): ViewColumn[] {
+  const widthOf = (column: ViewColumn) => {
+    const { width, wanted } = trackOf(column, fit)
+    const { takesRest = false, width: usual } = alarmColumns[column.id]
+    return takesRest || column.id === 'path' ? Math.max(width, Math.min(wanted, usual)) : width
+  }
+  let left = [...columns]
+  for (const spare of spareColumns) {
+    const needed = left.reduce((total, column) => total + widthOf(column), barWidthRem)
+    if (needed <= fit.room) break
+    left = left.filter(({ id }) => id !== spare)
+  }
+  return left
+}
+
+/**
  * Places the columns, pinned ones first. Columns are as wide as their headings and texts need; what a narrow list
  * lacks is missing from paths before messages, and what a wide one has left over is the same for all, so that no void opens behind the messages.
  */

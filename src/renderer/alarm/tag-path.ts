@@ -6,6 +6,23 @@ export interface TagPath {
   last: string
 }
 
+/**
+ * The end of a path that fits so many letters, in whole segments after an ellipsis; the tag itself is never cut here.
+ * A separator counts twice, for the air around it.
+ */
+export function endOfPath(path: string, maxLetters: number): string {
+  const separator = path.includes('\\') ? '\\' : '/'
+  const segments = path.split(separator).filter((segment) => segment !== '')
+  const lettersOf = (parts: readonly string[]) =>
+    parts.reduce((sum, part) => sum + part.length, 0) + 2 * (parts.length - 1)
+  if (lettersOf(segments) <= maxLetters) return path
+  for (let cut = 1; cut < segments.length - 1; cut++) {
+    const rest = ['…', ...segments.slice(cut)]
+    if (lettersOf(rest) <= maxLetters) return rest.join(separator)
+  }
+  return segments.at(-1) ?? path
+}
+
 /** Splits off the last segment, the tag, and puts spaces around the separators. */
 export function splitPath(path: string): TagPath {
   const separator = path.includes('\\') ? '\\' : '/'

@@ -16,7 +16,6 @@ export const channelRoles: Record<Channel, Role> = {
   'journal.seenElsewhere': 'viewer',
   'records.histories': 'viewer',
   'records.statistics': 'viewer',
-  'records.interventions': 'viewer',
   'records.calls': 'viewer',
   'records.evidence': 'viewer',
   'evidence.verify': 'viewer',
@@ -93,6 +92,7 @@ export const channelRoles: Record<Channel, Role> = {
   'selfTest.run': 'operator',
   'selfTest.drawn': 'operator',
   'selfTest.cancel': 'operator',
+  'records.interventions': 'supervisor',
   'alarmHelp.change': 'supervisor',
   'alarmHelp.stage': 'supervisor',
   'alarmHelp.commit': 'supervisor',
@@ -138,6 +138,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   timeZone: 'supervisor',
   shifts: 'supervisor',
   report: 'supervisor',
+  responseByPerson: 'supervisor',
   handover: 'supervisor',
   selfTest: 'supervisor',
   calls: 'supervisor',
@@ -179,6 +180,9 @@ function isSupervisors(channel: Channel, payload: unknown): boolean {
     }
     case 'selfTest.run':
       return memberOf(payload, 'raiseOnServer') === true
+    case 'export.start':
+      // How soon each person responded.
+      return memberOf(payload, 'records') === 'interventions'
     case 'book.change':
       return (
         // Working hours decide who is called.

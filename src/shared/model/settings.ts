@@ -104,6 +104,8 @@ export const settingsSchema = z.object({
   timeZone: zoneSchema.default(''),
   shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
+  /** Whether a supervisor sees how soon each person responded; many countries do not allow it. */
+  responseByPerson: z.boolean().default(false),
   handover: handoverSettingsSchema.prefault({}),
   selfTest: selfTestSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),

@@ -15,6 +15,7 @@ export interface SeenCall {
   at: number | null
   /** When the person picked up. */
   answeredAt: number | null
+  endedAt: number | null
   text: string
   outcome: string
   /** Whether the call has ended; also false if unknown. */
@@ -55,6 +56,7 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
       alarmId: namedAlarm(at(record, named.alarm)),
       at: looseInstant(at(record, named.time)),
       answeredAt: looseInstant(at(record, named.answer)),
+      endedAt: looseInstant(at(record, named.end)),
       text: looseText(at(record, named.text)),
       outcome: outcome ?? told,
       isOver: outcome === null ? looseText(at(record, named.end)) !== '' : isFinalOutcome(outcome),

@@ -192,7 +192,7 @@ test('the mode of the call groups, what is looked for and the open group are in 
   await expect.poll(() => addressOf(page)).toEqual({ text: 'shift', item, detail: 'open' })
   await page.goBack()
   await expect(detail).toHaveCount(0)
-  await lookAt(page, 'Coverage')
+  await lookAt(page, 'Coverage gaps')
   await page.getByRole('button', { name: /^Group with one person/ }).click()
   await expect.poll(() => addressOf(page)).toMatchObject({ mode: 'coverage', only: 'single' })
   await page.goBack()

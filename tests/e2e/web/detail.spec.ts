@@ -41,14 +41,14 @@ test('the details lead on: what to do above the fold, history, the tag’s page,
 
   await detail.getByRole('link', { name: 'Tag page' }).click()
   const tag = page.getByTestId('tag-page')
-  await expect(tag.getByRole('heading', { level: 2 })).toHaveText('LT204.HIHI')
+  await expect(tag.getByRole('heading', { level: 2 })).toHaveText('Drum level again')
   await expect(page.getByTestId('tag-now')).toContainText('Drum level again')
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByTestId('tag-statistic')).toContainText('2 alarms')
   await expect(tag.getByRole('link', { name: 'LT204.pdf' })).toBeVisible()
   // The page is an address: a reload shows the same tag.
   await page.reload()
-  await expect(tag.getByRole('heading', { level: 2 })).toHaveText('LT204.HIHI')
+  await expect(tag.getByRole('heading', { level: 2 })).toHaveText('Drum level again')
 
   await tag.getByRole('button', { name: 'Alarms of BOILER2' }).click()
   await expect(rowOf(page, 'Drum level again')).toBeVisible()

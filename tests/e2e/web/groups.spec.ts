@@ -87,7 +87,7 @@ test('axe finds nothing on call groups, in each theme', async ({ open }) => {
   expect.soft(await findingsInThemes(page), 'groups').toEqual([])
   await lookAt(page, 'Tree')
   expect.soft(await findingsInThemes(page), 'tree').toEqual([])
-  await lookAt(page, 'Coverage')
+  await lookAt(page, 'Coverage gaps')
   expect.soft(await findingsInThemes(page), 'coverage').toEqual([])
   const { chooser, send } = await openForm(page, 'group')
   await chooser('members').getByRole('option').nth(0).click()

@@ -17,7 +17,7 @@ import { expect, test } from '../../support/web-desk.ts'
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
 
 async function openInterventions(parts: Parameters<typeof openRecords>[0]) {
-  const desk = await openRecords(parts)
+  const desk = await openRecords(parts, { responseByPerson: true })
   await goTo(desk.page, 'Operator response')
   await isDrawn(desk.page, 'means')
   const [asked] = askedPeriods(desk, 'interventions')

@@ -74,13 +74,18 @@ export function useRecordColumns(records: () => readonly CallRow[]) {
       .filter((field) => !settings.settings?.records.hideNames || !isPersonField(field))
       .map(columnOf),
   )
+  /** Those whose meaning only the service knows: no column of the list of calls shows them. */
+  const ownColumns = computed(() => {
+    const told = [outcomeField.value, alarmField.value, fieldOf('time', fields.value, records()[0])]
+    return columns.value.filter(({ id }) => !isKnownField(id) && !told.includes(id))
+  })
   return {
     columns,
-    withoutOutcome: computed(() => columns.value.filter(({ id }) => id !== outcomeField.value)),
-    /** Those whose meaning only the service knows: no column of the list of calls shows them. */
-    ownColumns: computed(() => {
-      const told = [outcomeField.value, alarmField.value, fieldOf('time', fields.value, records()[0])]
-      return columns.value.filter(({ id }) => !isKnownField(id) && !told.includes(id))
-    }),
+    ownColumns,
+    /** What the timeline of a call does not say of its records. */
+    detailColumns: computed(() => [
+      ...columns.value.filter(({ id }) => id === 'userName' || id === 'phone'),
+      ...ownColumns.value,
+    ]),
   }
 }

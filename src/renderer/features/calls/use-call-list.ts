@@ -90,9 +90,9 @@ export function useCallList() {
     shown,
     recordsOf,
     recordColumns: recordColumns.columns,
-    /** What the detail says of the records: how a call to somebody known stands is in the progress. */
-    detailColumns: ({ people }: ListedCall) =>
-      people.length > 0 ? recordColumns.withoutOutcome.value : recordColumns.columns.value,
+    detailColumns: recordColumns.detailColumns,
+    /** The service's records of a call, as read last. */
+    seenOf: (call: ListedCall) => seen.value.filter(({ key }) => call.records.includes(key)),
     columns: texts.columns,
     exportColumns: texts.exportColumns,
     calleesOf: texts.calleesOf,
@@ -194,7 +194,7 @@ function useListTexts(
     textColumn('by', 7.5, ({ entry }) => texts.placedBy(entry)),
     { ...textColumn('whom', 11, calleesOf), line: 1 },
     { ...textColumn('text', 18, (call) => call.text), takesRest: true, minWidth: 15, line: 2 },
-    { ...textColumn('outcome', 13, outcome), minWidth: 10, line: 1 },
+    { ...textColumn('outcome', 16, outcome), minWidth: 10, line: 1 },
     { ...textColumn('about', 16, about), minWidth: 11 },
     { ...textColumn('alarmNow', 9, alarmNow), filter: { name: 'alarm' } },
     ...ownColumns().map(ownColumn),

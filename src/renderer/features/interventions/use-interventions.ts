@@ -43,6 +43,15 @@ export function useResponseTimes(personId: () => number | null) {
   return { pages, reaction: of('reaction'), intervention: of('intervention') }
 }
 
+/** File names carry the end of the period. */
+export function useResponseFileName(): ComputedRef<string> {
+  const query = useRecordQuery()
+  return computed(
+    () =>
+      `tocsin-interventions-${query.period === null ? '' : new Date(query.period.to).toISOString().slice(0, 10)}`,
+  )
+}
+
 /** The columns of the interventions; names are shown as the settings require, also in copies and exports. */
 export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {
   const nameOf = usePersonName()

@@ -1,5 +1,7 @@
 import { useRouter } from 'vue-router'
+import { useNotices } from '../../bridge/stores/notices.ts'
 import { useContributions } from '../../contributions.ts'
+import { useI18n } from '../../ui/i18n.ts'
 import { useClock } from '../../ui/clock.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
@@ -22,8 +24,15 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
   const rows = useAlarmExport()
   const nameOf = useViewName()
   const router = useRouter()
+  const notices = useNotices()
+  const { t } = useI18n()
   const { linkToTag } = useContributions()
   const tagPage = () => (live.selected?.path ? linkToTag(live.selected.path) : null)
+  function openTagPage() {
+    const page = tagPage()
+    if (page) void router.push(page)
+    else notices.reportFailure({ code: 'rejected', message: t('live.selectForTag') })
+  }
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
   const listKeys = [
@@ -73,8 +82,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
       group: 'alarm',
       labelKey: 'tagLinks.page',
       key: 'tag',
-      when: () => tagPage() !== null,
-      run: () => router.push(tagPage() ?? {}),
+      run: openTagPage,
     },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,

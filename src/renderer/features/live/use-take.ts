@@ -3,7 +3,7 @@ import { useI18n } from '../../ui/i18n.ts'
 import { channelRoles } from '../../../shared/ipc/channel-roles.ts'
 import { isAtLeast, maxAcknowledged } from '../../../shared/model/constants.ts'
 import type { Claim } from '../../../shared/model/marks.ts'
-import type { Occurrence } from '../../../shared/model/alarm.ts'
+import type { Alarm, Occurrence } from '../../../shared/model/alarm.ts'
 import { occurrenceOf } from '../../../shared/rules/occurrence.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
@@ -16,8 +16,8 @@ import { useHanding } from './hand/store.ts'
 import { useServerCounts } from '../../alarm/server-names.ts'
 import { useLive } from './store.ts'
 
-/** Takes the selected alarms in hand, or gives them back: everybody on this desk sees who. */
-export function useTake() {
+/** Takes alarms in hand, those selected in the list unless it is told others, or gives them back: everybody on this desk sees who. */
+export function useTake(others?: () => readonly Alarm[]) {
   const { t } = useI18n()
   const bridge = useBridge()
   const authorization = useAuthorization()
@@ -29,14 +29,15 @@ export function useTake() {
   const status = useStatus()
   const serverCounts = useServerCounts()
   const isAllowed = computed(() => isAtLeast(host.role, channelRoles['marks.take']))
-  const ids = computed(() => live.selectedAlarms.map(({ id }) => id))
+  const meant = computed(() => others?.() ?? live.selectedAlarms)
+  const ids = computed(() => meant.value.map(({ id }) => id))
   /** With all of them taken, the next press gives them back. */
   const isTaken = computed(() => ids.value.length > 0 && ids.value.every((id) => marks.claims.has(id)))
 
   async function take() {
     if (ids.value.length === 0 || !isAllowed.value) return
-    const [alarms, isTaking] = [live.selectedAlarms.map(occurrenceOf), !isTaken.value]
-    const servers = serverCounts(live.selectedAlarms)
+    const [alarms, isTaking] = [meant.value.map(occurrenceOf), !isTaken.value]
+    const servers = serverCounts(meant.value)
     const key = isTaking ? 'marks.takeMixed' : 'marks.releaseMixed'
     if (servers !== null && !(await authorization.confirm(t(key, { servers })))) return
     const answer = await bridge.request('marks.take', { alarms, isTaken: isTaking, takesOver: false })
@@ -47,9 +48,9 @@ export function useTake() {
     if (heldByOthers.length > 0) await takeOver(alarms, heldByOthers)
   }
 
-  /** Asks whom the selected alarms are handed to. */
+  /** Asks whom the alarms are handed to. */
   function hand() {
-    handing.alarms = live.selectedAlarms.map(occurrenceOf).slice(0, maxAcknowledged)
+    handing.alarms = meant.value.map(occurrenceOf).slice(0, maxAcknowledged)
   }
 
   /** What somebody else has is theirs until this screen says that it takes it from them. */

@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const tag: Feature<typeof en, 'tag'> = {
+export const tag: Feature<typeof en & typeof viewEn, 'tag'> = {
   contributes: { linkToTag: (path) => ({ name: 'tag', params: { tag: path } }) },
   view: {
     name: 'tag',
@@ -9,6 +10,7 @@ export const tag: Feature<typeof en, 'tag'> = {
     labelKey: 'tag.title',
     group: 'look-back',
     isLinkedOnly: true,
+    isOfAll: true,
     footerKeys: [{ keys: ['call'], labelKey: 'footer.call' }],
     component: () => import('./TagView.vue'),
   },

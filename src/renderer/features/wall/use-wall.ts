@@ -53,13 +53,13 @@ export function useWall() {
     urgent: computed(() => mostUrgent(alarms.value, settings.scale, urgentCount)),
     /** The groups whose hours are set and that are on call now, with their people. */
     onCall: computed(() =>
-      onCallAt(callees.groups.keys(), minute.value, (id) => book.hours.get(id) ?? [], clock.zone)
-        .on.filter(({ at }) => at !== null)
-        .map(({ groupId, at }) => ({
+      onCallAt(callees.groups.keys(), minute.value, (id) => book.hours.get(id) ?? [], clock.zone).on.map(
+        ({ groupId, at }) => ({
           name: callees.groupName(groupId) ?? `#${groupId}`,
           people: (callees.groups.get(groupId)?.members ?? []).map(({ id, name }) => name || `#${id}`),
           until: at,
-        })),
+        }),
+      ),
     ),
   }
 }

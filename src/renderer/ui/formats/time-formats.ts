@@ -8,6 +8,8 @@ export interface TimeFormats {
   day(instant: number): string
   /** Fri 13 Nov, in a list of days. */
   weekdayAndDay(instant: number): string
+  /** Nov, whichever the year. */
+  month(instant: number): string
   /** Mon of 1, Sun of 7. */
   weekday(day: number): string
   /** 02:24, without seconds. */
@@ -52,6 +54,7 @@ export function createTimeFormats(locale: string, timeZone = ''): TimeFormats {
     return () => (made ??= format(options))
   }
   const weekdayAndDay = later({ weekday: 'short', month: 'short', day: 'numeric' })
+  const month = later({ month: 'short' })
   const weekday = later({ weekday: 'short', timeZone: 'UTC' })
   const dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' })
   const inFull = {
@@ -84,6 +87,7 @@ export function createTimeFormats(locale: string, timeZone = ''): TimeFormats {
     clock: (instant) => clock.format(instant),
     day: (instant) => day.format(instant),
     weekdayAndDay: (instant) => weekdayAndDay().format(instant),
+    month: (instant) => month().format(instant),
     // 5 January 1970 was a Monday.
     weekday: (number) => weekday().format(new Date(Date.UTC(1970, 0, number + 4))),
     minute: (instant) => minute.format(instant),

@@ -113,7 +113,7 @@ interface GridCursorOptions<Row> {
 }
 
 /** The cursor of a table, and all keys that move it. */
-function useGridCursor<Row>(options: GridCursorOptions<Row>) {
+export function useGridCursor<Row>(options: GridCursorOptions<Row>) {
   const { rows, show } = options
   const current = computed(options.current)
   // The index of the cursor's row, or the one it had before it left the table.

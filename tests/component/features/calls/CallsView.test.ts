@@ -72,16 +72,18 @@ test('joins the calls of this desk with their records, and lists those of the se
   expect(rows()).toHaveLength(2)
 })
 
-test('the details of a call show its request, the answer, the progress and the records of the service', async () => {
+test('the details of a call show what became of it, the request, and what else the service recorded', async () => {
   const record = {
     id: 8,
     callId: 2,
     userId: 7,
     userName: 'A. Lindqvist',
     msgText: 'Come first',
-    outcome: 'ringing',
+    outcome: 'accepted',
     groupId: 1,
     requestedTime: minutesAgo(0),
+    answeredTime: minutesAgo(-0.1),
+    endedTime: minutesAgo(-0.2),
     phone: '+33 1 23',
     floor: 'three',
   }
@@ -90,10 +92,16 @@ test('the details of a call show its request, the answer, the progress and the r
   await press('Enter')
   const detail = wrapper.get('[data-testid=call-detail]')
   expect(detail.text()).toContain('Come first')
-  expect(detail.get('[data-testid=call-answers]').text()).toContain('Answer: true')
-  expect(detail.get('[data-testid=call-people]').text()).toContain('ringing')
-  expect(detail.get('[data-testid=call-records]').text()).toContain('Phone+33 1 23')
-  expect(detail.get('[data-testid=call-records]').text()).toContain('floorthree')
+  const steps = detail.findAll('[data-testid=call-timeline] li span:last-child')
+  expect(steps.map((step) => step.text())).toEqual([
+    'Placed by this desk',
+    'A. Lindqvist: phone rang',
+    'A. Lindqvist: answered',
+    'A. Lindqvist: accepted the call',
+  ])
+  expect(detail.get('[data-testid=call-records]').text()).toBe(
+    'Records of the serverPersonA. LindqvistPhone+33 1 23floorthree',
+  )
 })
 
 test('the box narrows the calls', async () => {

@@ -65,7 +65,7 @@ test('coverage lists what a call may miss, filters it, and opens the group or th
     labels: [],
   })
   await flushPromises()
-  await page.show('Coverage')
+  await page.show('Coverage gaps')
   expect(page.row('Contact without group')?.text()).toContain('L. Haddad')
   const all = page.rows().length
   await page.click(button(page.wrapper, 'Group with one person 1'))

@@ -21,7 +21,7 @@ const open = (settings: object = {}) =>
   openRecordView(
     InterventionsView,
     { 'records.interventions': people, 'records.histories': histories },
-    { settings, route: '/interventions' },
+    { settings: { responseByPerson: true, ...settings }, route: '/interventions' },
   )
 
 test('the table, the figures and the mean times are those of the service', async () => {
@@ -60,5 +60,13 @@ test('names are hidden everywhere if the settings say so', async () => {
   await page.click('Mean times by person: show as a table')
   expect(page.byTestId('means').text()).toContain('Person 1')
   expect(page.byTestId('spread').text()).toContain('Person 1')
+  for (const { user } of people) expect(document.body.innerHTML).not.toContain(user)
+})
+
+test('nobody is named or asked about unless the desk is set up for that', async () => {
+  const page = await open({ responseByPerson: false })
+  expect(page.requests('records.interventions')).toEqual([])
+  expect(page.wrapper.get('[data-figure=reacted]').text()).toContain('30')
+  expect(page.byTestId('by-person').text()).toContain('Response by person is off.')
   for (const { user } of people) expect(document.body.innerHTML).not.toContain(user)
 })

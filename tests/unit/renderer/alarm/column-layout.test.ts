@@ -3,6 +3,7 @@ import { alarmSchema } from '../../../../src/shared/model/alarm.ts'
 import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/constants.ts'
 import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
 import {
+  columnsWithRoom,
   fitColumns,
   moveColumn,
   pinColumn,
@@ -104,4 +105,20 @@ describe('changes of columns', () => {
   test('pinning', () => {
     expect(pinColumn(three, 'age', true).map(({ pinned }) => pinned)).toEqual([false, false, true])
   })
+})
+
+test('a list too narrow for messages and paths leaves out value, acknowledger and time, in this order', () => {
+  const texts: Partial<Record<ColumnId, number>> = { message: 30, path: 18, value: 5, ackUser: 6, state: 6 }
+  const spared = (room: number) => {
+    const fit = { room, heading: () => 4, texts: (id: ColumnId) => texts[id] ?? 0 }
+    const left = ids(columnsWithRoom(standardColumns, fit))
+    return ids(standardColumns).filter((id) => !left.includes(id))
+  }
+  // The bar, priority, time, age, message, path, value, state and acknowledger.
+  const whole = 0.25 + 2 + 4.8 + 4.3 + 20.5 + 14 + 5 + 6 + 6
+  expect(spared(whole)).toEqual([])
+  expect(spared(whole - 1)).toEqual(['value'])
+  expect(spared(whole - 6)).toEqual(['value', 'ackUser'])
+  expect(spared(whole - 12)).toEqual(['raised', 'value', 'ackUser'])
+  expect(spared(10)).toEqual(['raised', 'value', 'ackUser'])
 })

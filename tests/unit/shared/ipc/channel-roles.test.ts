@@ -14,6 +14,8 @@ it.each<[channel: Channel, payload: unknown, role: Role]>([
   ['attention.mute', { minutes: maxOperatorMuteMinutes + 1 }, 'supervisor'],
   ['attention.mute', { minutes: null }, 'operator'],
   ['book.change', { put: { contacts: [1], labels: [] }, remove: { contacts: [2], labels: [] } }, 'operator'],
+  ['export.start', { records: 'histories' }, 'viewer'],
+  ['export.start', { records: 'interventions' }, 'supervisor'],
   ['book.change', { put: { contacts: [1], labels: [2] }, remove: none }, 'supervisor'],
   ['book.change', { put: none, remove: { contacts: [1, 2], labels: [] } }, 'supervisor'],
   ['book.change', { put: { ...none, hours: [{ groupId: 1, lines: [] }] }, remove: none }, 'supervisor'],

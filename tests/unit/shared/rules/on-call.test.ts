@@ -51,13 +51,11 @@ it.each([
   expect(found.next).toEqual(next.map(([groupId, from]) => ({ groupId, at: at(from) })))
 })
 
-it('a group without hours is always on call, after those whose shift ends', () => {
+it('nobody knows whether a group without hours is on call', () => {
   expect(onCallAt([9, 1], at('2026-11-16T23:00+01:00'), hoursOf, zone)).toEqual({
-    on: [
-      { groupId: 1, at: at('2026-11-17T06:00+01:00') },
-      { groupId: 9, at: null },
-    ],
+    on: [{ groupId: 1, at: at('2026-11-17T06:00+01:00') }],
     next: [],
+    unknown: [9],
   })
 })
 

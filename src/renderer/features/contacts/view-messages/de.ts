@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   book: {
     people: 'Personen',
-    labels: 'Bezeichnungen',
+    labels: 'Bezeichnungen für IDs',
     show: 'Anzeigen',
     find: 'Suchen',
     contact: 'Kontakt',
@@ -19,7 +19,8 @@ export const de: typeof en = {
     unnamed: 'ohne Namen',
     reading: 'Kontakte werden geladen',
     none: 'Noch keine Kontakte. Fügen Sie einen hinzu, importieren Sie eine CSV-Datei oder übernehmen Sie sie aus den Rufgruppen.',
-    noLabels: 'Noch keine Bezeichnungen. IDs aus Alarmen und Aufzeichnungen erscheinen hier.',
+    noLabels:
+      'Noch keine Bezeichnungen. Eine Bezeichnung benennt die ID einer Station, eines Datenservers, einer Messstellengruppe oder eines Szenarios. IDs aus Alarmen und Aufzeichnungen erscheinen hier.',
     noMatch: 'Keine Treffer.',
     taken: 'Diese ID ist bereits vergeben: {name}.',
     added: '{name} wurde hinzugefügt.',
@@ -30,7 +31,7 @@ export const de: typeof en = {
     part: {
       all: 'Alle {n}',
       favourite: 'Favoriten {n}',
-      learned: 'Gelernt {n}',
+      learned: 'Vom Server {n}',
       named: 'Benannt {n}',
       unnamed: 'Ohne Namen {n}',
     },
@@ -53,12 +54,12 @@ export const de: typeof en = {
     source: {
       typed: 'manuell',
       imported: 'importiert',
-      learned: 'gelernt',
+      learned: 'vom Server',
     },
     sourceSays: {
       typed: 'Manuell eingegeben. Weder ein Import noch der Server überschreibt es ohne Nachfrage.',
       imported: 'Aus einer Datei importiert.',
-      learned: 'Aus den Rufgruppen und dem Anrufprotokoll des Servers gelernt und mit ihnen aktualisiert.',
+      learned: 'Aus den Rufgruppen und dem Anrufprotokoll des Servers übernommen und mit ihnen aktualisiert.',
     },
     command: {
       find: 'In dieser Liste suchen',
@@ -80,14 +81,14 @@ export const de: typeof en = {
       another: 'Anderen Kontakt wählen',
       nothing: 'leer',
       both: 'beide',
-      removed: 'Kontakt {id} wird entfernt und nicht wieder gelernt.',
+      removed: 'Kontakt {id} wird entfernt und nicht wieder übernommen.',
       go: 'Zusammenführen',
       done: 'Zu {name} zusammengeführt.',
     },
     learn: {
-      open: 'Kontakte lernen',
-      how: 'Der Server hat keine Personenliste. Namen und Telefonnummern werden beim Lesen der Rufgruppen und des Anrufprotokolls gelernt.',
-      count: 'Noch keine Kontakte gelernt. | {n} Kontakt gelernt. | {n} Kontakte gelernt.',
+      open: 'Vom Server übernehmen',
+      how: 'Der Server hat keine Personenliste. Namen und Telefonnummern stammen aus seinen Rufgruppen und seinem Anrufprotokoll.',
+      count: 'Noch keine Kontakte vom Server. | {n} Kontakt vom Server. | {n} Kontakte vom Server.',
       show: 'Anzeigen',
       now: 'Rufgruppen und Anrufprotokoll jetzt lesen',
       busy: 'Wird gelesen',

@@ -1,7 +1,7 @@
 export const en = {
   book: {
     people: 'People',
-    labels: 'Labels',
+    labels: 'Labels for IDs',
     show: 'Show',
     find: 'Search',
     contact: 'Contact',
@@ -16,8 +16,9 @@ export const en = {
     cancel: 'Cancel',
     unnamed: 'unnamed',
     reading: 'Loading contacts',
-    none: 'No contacts yet. Add one, import a CSV file, or learn them from the call groups.',
-    noLabels: 'No labels yet. IDs that occur in alarms and records appear here.',
+    none: 'No contacts yet. Add one, import a CSV file, or read them from the call groups.',
+    noLabels:
+      'No labels yet. A label names the ID of a station, data server, tag group or scenario. IDs that occur in alarms and records appear here.',
     noMatch: 'No matches.',
     taken: 'This ID is already used by {name}.',
     added: '{name} was added.',
@@ -28,7 +29,7 @@ export const en = {
     part: {
       all: 'All {n}',
       favourite: 'Favourites {n}',
-      learned: 'Learned {n}',
+      learned: 'From the server {n}',
       named: 'Named {n}',
       unnamed: 'Unnamed {n}',
     },
@@ -51,12 +52,12 @@ export const en = {
     source: {
       typed: 'manual',
       imported: 'imported',
-      learned: 'learned',
+      learned: 'from the server',
     },
     sourceSays: {
       typed: 'Entered manually. Imports and the server do not overwrite it without asking.',
       imported: 'Imported from a file.',
-      learned: 'Learned from the server’s call groups and call records, and updated from them.',
+      learned: 'Read from the server’s call groups and call records, and updated from them.',
     },
     command: {
       find: 'Search this list',
@@ -77,14 +78,15 @@ export const en = {
       another: 'Choose another contact',
       nothing: 'empty',
       both: 'both',
-      removed: 'Contact {id} will be removed and not learned again.',
+      removed: 'Contact {id} will be removed and not added again.',
       go: 'Merge',
       done: 'Merged into {name}.',
     },
     learn: {
-      open: 'Learn contacts',
-      how: 'The server has no list of people. Names and phone numbers are learned from its call groups and call records as they are read.',
-      count: 'No contacts learned yet. | {n} contact learned. | {n} contacts learned.',
+      open: 'Read from the server',
+      how: 'The server has no list of people. Names and phone numbers come from its call groups and call records.',
+      count:
+        'No contacts from the server yet. | {n} contact from the server. | {n} contacts from the server.',
       show: 'Show',
       now: 'Read groups and call records now',
       busy: 'Reading',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   book: {
     people: 'Personas',
-    labels: 'Etiquetas',
+    labels: 'Etiquetas de ID',
     show: 'Mostrar',
     find: 'Buscar',
     contact: 'Contacto',
@@ -18,8 +18,9 @@ export const es: typeof en = {
     cancel: 'Cancelar',
     unnamed: 'sin nombre',
     reading: 'Cargando contactos',
-    none: 'Aún no hay contactos. Añada uno, importe un archivo CSV o apréndalos de los grupos de llamada.',
-    noLabels: 'Aún no hay etiquetas. Aquí aparecen los ID de alarmas y registros.',
+    none: 'Aún no hay contactos. Añada uno, importe un archivo CSV o tómelos de los grupos de llamada.',
+    noLabels:
+      'Aún no hay etiquetas. Una etiqueta da nombre al ID de una estación, un servidor de datos, un grupo de tags o un escenario. Aquí aparecen los ID de alarmas y registros.',
     noMatch: 'Sin resultados.',
     taken: 'Este ID ya lo usa {name}.',
     added: 'Se añadió {name}.',
@@ -30,7 +31,7 @@ export const es: typeof en = {
     part: {
       all: 'Todos {n}',
       favourite: 'Favoritos {n}',
-      learned: 'Aprendidos {n}',
+      learned: 'Del servidor {n}',
       named: 'Con nombre {n}',
       unnamed: 'Sin nombre {n}',
     },
@@ -53,12 +54,12 @@ export const es: typeof en = {
     source: {
       typed: 'manual',
       imported: 'importado',
-      learned: 'aprendido',
+      learned: 'del servidor',
     },
     sourceSays: {
       typed: 'Introducido manualmente. Ni una importación ni el servidor lo sobrescriben sin preguntar.',
       imported: 'Importado de un archivo.',
-      learned: 'Aprendido de los grupos y del registro de llamadas del servidor, y actualizado con ellos.',
+      learned: 'Tomado de los grupos y del registro de llamadas del servidor, y actualizado con ellos.',
     },
     command: {
       find: 'Buscar en esta lista',
@@ -79,14 +80,14 @@ export const es: typeof en = {
       another: 'Elegir otro contacto',
       nothing: 'vacío',
       both: 'ambos',
-      removed: 'El contacto {id} se quitará y no se volverá a aprender.',
+      removed: 'El contacto {id} se quitará y no se volverá a añadir.',
       go: 'Combinar',
       done: 'Combinado en {name}.',
     },
     learn: {
-      open: 'Aprender contactos',
-      how: 'El servidor no tiene lista de personas. Los nombres y teléfonos se aprenden de sus grupos y de su registro de llamadas al leerlos.',
-      count: 'Aún no hay contactos aprendidos. | {n} contacto aprendido. | {n} contactos aprendidos.',
+      open: 'Tomar del servidor',
+      how: 'El servidor no tiene lista de personas. Los nombres y teléfonos proceden de sus grupos y de su registro de llamadas.',
+      count: 'Aún no hay contactos del servidor. | {n} contacto del servidor. | {n} contactos del servidor.',
       show: 'Mostrar',
       now: 'Leer ahora los grupos y el registro de llamadas',
       busy: 'Leyendo',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   book: {
     people: 'Personnes',
-    labels: 'Libellés',
+    labels: 'Libellés des ID',
     show: 'Afficher',
     find: 'Rechercher',
     contact: 'Contact',
@@ -19,7 +19,8 @@ export const fr: typeof en = {
     unnamed: 'sans nom',
     reading: 'Chargement des contacts',
     none: 'Aucun contact. Ajoutez-en un, importez un fichier CSV ou reprenez-les des groupes d’appel.',
-    noLabels: 'Aucun libellé. Les ID rencontrés dans les alarmes et les enregistrements apparaissent ici.',
+    noLabels:
+      'Aucun libellé. Un libellé nomme l’ID d’une station, d’un serveur de données, d’un groupe de tags ou d’un scénario. Les ID rencontrés dans les alarmes et les enregistrements apparaissent ici.',
     noMatch: 'Aucun résultat.',
     taken: 'Cet ID est déjà utilisé par {name}.',
     added: '{name} a été ajouté.',
@@ -30,7 +31,7 @@ export const fr: typeof en = {
     part: {
       all: 'Tous {n}',
       favourite: 'Favoris {n}',
-      learned: 'Repris {n}',
+      learned: 'Du serveur {n}',
       named: 'Nommés {n}',
       unnamed: 'Sans nom {n}',
     },
@@ -53,7 +54,7 @@ export const fr: typeof en = {
     source: {
       typed: 'manuel',
       imported: 'importé',
-      learned: 'repris',
+      learned: 'du serveur',
     },
     sourceSays: {
       typed: 'Saisi manuellement. Ni un import ni le serveur ne le remplacent sans confirmation.',

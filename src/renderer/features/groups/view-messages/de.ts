@@ -11,7 +11,7 @@ export const de: typeof en = {
       groups: 'Gruppen',
       groupings: 'Verbünde',
       tree: 'Baum',
-      coverage: 'Abdeckung',
+      coverage: 'Lücken',
     },
     find: 'In Rufgruppen suchen',
     findHint: 'Name, Person, ID',

@@ -9,7 +9,7 @@ export const en = {
       groups: 'Groups',
       groupings: 'Groupings',
       tree: 'Tree',
-      coverage: 'Coverage',
+      coverage: 'Coverage gaps',
     },
     find: 'Search call groups',
     findHint: 'name, person, ID',

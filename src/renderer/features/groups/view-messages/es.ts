@@ -11,7 +11,7 @@ export const es: typeof en = {
       groups: 'Grupos',
       groupings: 'Agrupaciones',
       tree: 'Árbol',
-      coverage: 'Cobertura',
+      coverage: 'Huecos',
     },
     find: 'Buscar en los grupos de llamada',
     findHint: 'nombre, persona, ID',

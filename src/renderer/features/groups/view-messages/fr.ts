@@ -11,7 +11,7 @@ export const fr: typeof en = {
       groups: 'Groupes',
       groupings: 'Regroupements',
       tree: 'Arbre',
-      coverage: 'Couverture',
+      coverage: 'Lacunes',
     },
     find: 'Rechercher dans les groupes d’appel',
     findHint: 'nom, personne, ID',

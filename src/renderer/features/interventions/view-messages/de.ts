@@ -8,6 +8,12 @@ export const de: typeof en = {
     people: 'Personen reagierten | Person reagierte | Personen reagierten',
     meanReaction: 'mittlere Reaktion',
     meanIntervention: 'mittlerer Eingriff',
+    reacted: 'beantwortete Alarme | beantworteter Alarm | beantwortete Alarme',
+    medianReaction: 'mittlere Reaktion (Median)',
+    medianIntervention: 'mittlerer Eingriff (Median)',
+    byPersonOff: 'Die Auswertung nach Personen ist ausgeschaltet.',
+    supervisorsOnly: 'Die Auswertung nach Personen ist für Supervisoren.',
+    turnOn: 'In den Einstellungen einschalten',
     none: 'Keine Eingriffe in diesem Zeitraum.',
     means: 'Mittlere Zeiten je Person',
     busiest: 'die {n} mit den meisten Eingriffen',
@@ -44,6 +50,14 @@ export const de: typeof en = {
       reaction: 'Mittlere Reaktion',
       intervention: 'Mittlerer Eingriff',
       id: 'ID',
+    },
+  },
+  settings: {
+    field: {
+      responseByPerson: {
+        label: 'Reaktion nach Personen',
+        hint: 'Zeigt Supervisoren, wie schnell jede Person reagiert hat, mit Namen. Prüfen Sie zuerst, ob das bei Ihnen erlaubt ist.',
+      },
     },
   },
 }

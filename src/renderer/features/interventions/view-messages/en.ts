@@ -6,6 +6,12 @@ export const en = {
     people: 'people responded | person responded | people responded',
     meanReaction: 'mean reaction',
     meanIntervention: 'mean intervention',
+    reacted: 'alarms responded to | alarm responded to | alarms responded to',
+    medianReaction: 'median reaction',
+    medianIntervention: 'median intervention',
+    byPersonOff: 'Response by person is off.',
+    supervisorsOnly: 'Response by person is for supervisors.',
+    turnOn: 'Turn it on in the settings',
     none: 'No interventions in this period.',
     means: 'Mean times by person',
     busiest: 'the {n} with the most interventions',
@@ -42,6 +48,14 @@ export const en = {
       reaction: 'Mean reaction',
       intervention: 'Mean intervention',
       id: 'ID',
+    },
+  },
+  settings: {
+    field: {
+      responseByPerson: {
+        label: 'Response by person',
+        hint: 'Shows supervisors how soon each person responded, by name. Check first whether this is allowed at your site.',
+      },
     },
   },
 }

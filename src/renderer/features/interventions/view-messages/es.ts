@@ -8,6 +8,12 @@ export const es: typeof en = {
     people: 'personas respondieron | persona respondió | personas respondieron',
     meanReaction: 'reacción media',
     meanIntervention: 'intervención media',
+    reacted: 'alarmas atendidas | alarma atendida | alarmas atendidas',
+    medianReaction: 'reacción mediana',
+    medianIntervention: 'intervención mediana',
+    byPersonOff: 'La respuesta por persona está desactivada.',
+    supervisorsOnly: 'La respuesta por persona es solo para supervisores.',
+    turnOn: 'Activarla en los ajustes',
     none: 'Ninguna intervención en este período.',
     means: 'Tiempos medios por persona',
     busiest: 'las {n} con más intervenciones',
@@ -44,6 +50,14 @@ export const es: typeof en = {
       reaction: 'Reacción media',
       intervention: 'Intervención media',
       id: 'ID',
+    },
+  },
+  settings: {
+    field: {
+      responseByPerson: {
+        label: 'Respuesta por persona',
+        hint: 'Muestra a los supervisores cuánto tardó en responder cada persona, con su nombre. Compruebe antes si está permitido en su planta.',
+      },
     },
   },
 }

@@ -8,6 +8,12 @@ export const fr: typeof en = {
     people: 'personne intervenue | personne intervenue | personnes intervenues',
     meanReaction: 'réaction moyenne',
     meanIntervention: 'intervention moyenne',
+    reacted: 'alarmes traitées | alarme traitée | alarmes traitées',
+    medianReaction: 'réaction médiane',
+    medianIntervention: 'intervention médiane',
+    byPersonOff: 'La réponse par personne est désactivée.',
+    supervisorsOnly: 'La réponse par personne est réservée aux superviseurs.',
+    turnOn: 'L’activer dans les réglages',
     none: 'Aucune intervention dans cette période.',
     means: 'Temps moyens par personne',
     busiest: 'les {n} ayant le plus d’interventions',
@@ -44,6 +50,14 @@ export const fr: typeof en = {
       reaction: 'Réaction moyenne',
       intervention: 'Intervention moyenne',
       id: 'ID',
+    },
+  },
+  settings: {
+    field: {
+      responseByPerson: {
+        label: 'Réponse par personne',
+        hint: 'Montre aux superviseurs le délai de réponse de chaque personne, avec son nom. Vérifiez d’abord que c’est permis sur votre site.',
+      },
     },
   },
 }

@@ -1,10 +1,10 @@
-import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
-import { stepOfKey, stepSelection, type Step } from '../../../ui/grid/selection-step.ts'
+import { computed, onMounted, watch, type ShallowRef } from 'vue'
+import { useGridCursor } from '../../../ui/grid/use-grid-selection.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useHost } from '../../../bridge/stores/host.ts'
 import { useLive } from '../store.ts'
-import { hasControl, isCombo } from '../../../ui/key-combo.ts'
+import { hasControl } from '../../../ui/key-combo.ts'
 import { useRowAnchor } from './use-row-anchor.ts'
 
 /** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
@@ -78,84 +78,54 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   }
 }
 
-/** The keys of the list: move and select, collapse groups, open and close the details. */
+/** The keys of the list: those of every table, and those that collapse groups and show the raises of a chattering alarm. */
 export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
   const live = useLive()
-  // The index of the cursor's row, or its last one after the row has left the list.
-  const cursorIndex = shallowRef<number | null>(null)
-  watch(
-    [() => live.cursor, () => live.rows],
-    () => {
-      const index = live.indexOf(live.cursor)
-      if (live.cursor === null) cursorIndex.value = null
-      else if (index >= 0) cursorIndex.value = index
+  const cursor = useGridCursor<ListRow>({
+    rows: () => live.rows,
+    current: () => (live.cursor === null ? null : live.indexOf(live.cursor)),
+    moveTo(row, extend) {
+      if (extend) live.extendSelectionTo(row.key)
+      else if (row.kind === 'alarm') live.select(row.key)
+      else live.moveToGroup(row.key)
     },
-    { immediate: true },
-  )
-
-  function goTo(index: number, extend: boolean) {
-    const row = live.rows[index]
-    if (!row) return
-    if (extend) live.extendSelectionTo(row.key)
-    else if (row.kind === 'alarm') live.select(row.key)
-    else live.moveToGroup(row.key)
-    cursorIndex.value = index
-    scroll.show(index)
-  }
-  function move(step: Step, extend: boolean) {
-    const hasLeft = cursorIndex.value !== null && live.rows[cursorIndex.value]?.key !== live.cursor
-    const index = stepSelection(step, cursorIndex.value, hasLeft, live.rows.length, scroll.pageRows())
-    if (index !== null) goTo(index, extend)
-  }
+    selectAll: () => live.selectAll(),
+    show: scroll.show,
+    pageRows: scroll.pageRows,
+    enter() {
+      if (typeof live.cursor === 'string') live.setCollapsed(live.cursor, !live.collapsed.has(live.cursor))
+      else if (live.selectedId !== null) live.detailOpen = !live.detailOpen
+      else return false
+      return true
+    },
+    escape() {
+      if (live.cursor === null && live.selectedId === null) return false
+      if (live.detailOpen) live.detailOpen = false
+      else live.select(null)
+      return true
+    },
+  })
 
   /** Left collapses a group, or moves up to it; Right expands it; so with the raises of a chattering alarm. With Ctrl, all groups. */
   function collapse(isCollapsed: boolean, all: boolean): boolean {
     if (!all && typeof live.cursor === 'number' && live.showEach(live.cursor, !isCollapsed)) return true
     if (live.groupKeys.length === 0) return false
-    const row = cursorIndex.value === null ? undefined : live.rows[cursorIndex.value]
+    const index = cursor.index.value
+    const row = live.rows[index]
     if (all) live.setAllCollapsed(isCollapsed)
     else if (row?.kind === 'group') live.setCollapsed(row.key, isCollapsed)
-    else if (isCollapsed && cursorIndex.value !== null) {
-      const above = live.rows.slice(0, cursorIndex.value).findLastIndex(({ kind }) => kind === 'group')
-      if (above >= 0) goTo(above, false)
+    else if (isCollapsed && row) {
+      const above = live.rows.slice(0, index).findLastIndex(({ kind }) => kind === 'group')
+      if (above >= 0) cursor.goTo(above, false)
     }
-    return true
-  }
-  function toggleOpen(): boolean {
-    if (typeof live.cursor === 'string') live.setCollapsed(live.cursor, !live.collapsed.has(live.cursor))
-    else if (live.selectedId !== null) live.detailOpen = !live.detailOpen
-    else return false
-    return true
-  }
-  function close(): boolean {
-    if (live.cursor === null && live.selectedId === null) return false
-    if (live.detailOpen) live.detailOpen = false
-    else live.select(null)
-    return true
-  }
-
-  function withControl(event: KeyboardEvent): boolean {
-    const { key } = event
-    if (isCombo('Ctrl+A', event)) live.selectAll()
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') return collapse(key === 'ArrowLeft', true)
-    else return false
-    return true
-  }
-  function plain(event: KeyboardEvent): boolean {
-    const step = stepOfKey(event.key)
-    if (step) move(step, event.shiftKey)
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-      return collapse(event.key === 'ArrowLeft', false)
-    else if (event.key === 'Enter') return toggleOpen()
-    else if (event.key === 'Escape') return close()
-    else return false
     return true
   }
 
   return (event: KeyboardEvent): void => {
+    const { key, altKey, defaultPrevented, target } = event
+    const isArrow = key === 'ArrowLeft' || key === 'ArrowRight'
     // A button of a heading keeps its own keys.
-    if (event.altKey || event.defaultPrevented) return
-    if (event.target instanceof HTMLButtonElement && stepOfKey(event.key) === undefined) return
-    if (hasControl(event) ? withControl(event) : plain(event)) event.preventDefault()
+    if (!isArrow || altKey || defaultPrevented || target instanceof HTMLButtonElement) cursor.onKey(event)
+    else if (collapse(key === 'ArrowLeft', hasControl(event))) event.preventDefault()
   }
 }

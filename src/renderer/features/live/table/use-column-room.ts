@@ -4,7 +4,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { standardColumns } from '../../../../shared/model/constants.ts'
-import { fitColumns } from '../../../alarm/column-layout.ts'
+import { columnsWithRoom, fitColumns } from '../../../alarm/column-layout.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -15,6 +15,10 @@ import { useViews } from '../views/store.ts'
 const letterRem = { text: 0.46, state: 0.52, message: 0.485, path: 0.49, heading: 0.46 }
 const paddingRem = 0.75
 const maskedLetters = 7
+/** How many letters of a path a column has room for. */
+export const pathLetters = (widthRem: number): number =>
+  // A column that is exactly as wide as its path holds it.
+  Math.floor((widthRem - paddingRem) / letterRem.path + 0.01)
 /** The arrow of the sort order and the gap before it. */
 const headingExtraRem = 1.25
 /** The length of what a column says, where its width follows its texts; all others hold texts of a known length. */
@@ -89,21 +93,27 @@ export function useColumnLayout(roomRem: () => number) {
       ...Object.values(settings.server?.stateLabels ?? {}).map((label) => label.length),
     )
 
-  /** Who has an alarm is said beside its message, or in a column where there is room and nobody has chosen others. */
+  const fit = computed(() => ({
+    room: roomRem(),
+    heading: (id: ColumnId) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
+    texts: (id: ColumnId) => {
+      const letters = id === 'state' ? longestState() : (known.value.get(id) ?? 0)
+      const isWider = id === 'message' || id === 'path' || id === 'state'
+      return letters * (isWider ? letterRem[id] : letterRem.text) + paddingRem
+    },
+  }))
+
+  /**
+   * Who has an alarm is said beside its message, or in a column where there is room. Columns that somebody chose stay
+   * as they are, however narrow the list.
+   */
   const placed = computed(() => {
-    const isStandard = idsOf(views.draft.columns) === idsOf(standardColumns)
-    return isStandard && roomRem() >= holderRoomRem ? [...columns.value, holderColumn] : columns.value
+    const isMeasured = roomRem() > 0
+    if (!isMeasured || idsOf(views.draft.columns) !== idsOf(standardColumns)) return columns.value
+    return roomRem() >= holderRoomRem
+      ? [...columns.value, holderColumn]
+      : columnsWithRoom(columns.value, fit.value)
   })
 
-  return computed(() =>
-    fitColumns(placed.value, {
-      room: roomRem(),
-      heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
-      texts: (id) => {
-        const letters = id === 'state' ? longestState() : (known.value.get(id) ?? 0)
-        const isWider = id === 'message' || id === 'path' || id === 'state'
-        return letters * (isWider ? letterRem[id] : letterRem.text) + paddingRem
-      },
-    }),
-  )
+  return computed(() => fitColumns(placed.value, fit.value))
 }

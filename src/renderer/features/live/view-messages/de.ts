@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  live: {
+    selectForTag: 'Wählen Sie zuerst einen Alarm, dann lässt sich die Seite seiner Messstelle öffnen.',
+  },
   chatter: {
     note: 'Diese Zeile fasst {n} Alarme einer flatternden Messstelle zusammen: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
     each: 'Einzeln zeigen',

@@ -1,4 +1,7 @@
 export const en = {
+  live: {
+    selectForTag: 'Select an alarm first; then its tag page can be opened.',
+  },
   chatter: {
     note: 'This row combines {n} alarms of a chattering tag: take, acknowledge and shelve act on all of them.',
     each: 'Show each',

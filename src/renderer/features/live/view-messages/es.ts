@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  live: {
+    selectForTag: 'Seleccione antes una alarma para abrir la página de su tag.',
+  },
   chatter: {
     note: 'Esta fila reúne {n} alarmas de un tag oscilante: tomar, reconocer y aparcar se aplican a todas.',
     each: 'Mostrar cada una',

@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  live: {
+    selectForTag: 'Sélectionnez d’abord une alarme pour ouvrir la page de son tag.',
+  },
   chatter: {
     note: 'Cette ligne regroupe {n} alarmes d’un tag battant : prendre, acquitter et mettre en attente s’appliquent à toutes.',
     each: 'Afficher chacun',

@@ -27,6 +27,10 @@ export interface BadActor extends AlarmStatistic, Ranking {
 /** Identifies a tag's statistic across periods. */
 export const actorKey = ({ tagName, code }: Pick<AlarmStatistic, 'tagName' | 'code'>) => `${tagName}\n${code}`
 
+/** Whether a tag is listed more than once, so that only the server's code tells its rows apart. */
+export const needsCode = (actors: readonly Pick<AlarmStatistic, 'tagName'>[]): boolean =>
+  new Set(actors.map(({ tagName }) => tagName)).size < actors.length
+
 /** The tags of a period; `before` are those of the previous period, null if they are not known. */
 export function badActorsOf(
   statistics: readonly AlarmStatistic[],

@@ -60,7 +60,7 @@ export const de: typeof en = {
       change: 'Änderung',
       time: 'Gesamt',
       mean: 'Mittel',
-      code: 'Code',
+      code: 'Code des Servers',
     },
     isNew: 'neu',
     beforeUnknown: 'Der vorige Zeitraum ist nicht bekannt.',

@@ -58,7 +58,7 @@ export const en = {
       change: 'Change',
       time: 'Total',
       mean: 'Mean',
-      code: 'Code',
+      code: 'Code of the server',
     },
     isNew: 'new',
     beforeUnknown: 'The previous period is not known.',

@@ -60,7 +60,7 @@ export const es: typeof en = {
       change: 'Cambio',
       time: 'Total',
       mean: 'Media',
-      code: 'Código',
+      code: 'Código del servidor',
     },
     isNew: 'nuevo',
     beforeUnknown: 'No se conoce el período anterior.',

@@ -60,7 +60,7 @@ export const fr: typeof en = {
       change: 'Évolution',
       time: 'Total',
       mean: 'Moyenne',
-      code: 'Code',
+      code: 'Code du serveur',
     },
     isNew: 'nouveau',
     beforeUnknown: 'La période précédente n’est pas connue.',

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { useNotices } from '../../../../../src/renderer/bridge/stores/notices.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
@@ -79,6 +80,33 @@ test('P leads to the page of the selected tag, with and without the details', as
   expect(page.byTestId('detail').exists()).toBe(false)
   await press('p')
   expect(page.router.currentRoute.value.params).toEqual({ tag: 'A\\B\\N1' })
+})
+
+test('P without a selected alarm says what is missing', async () => {
+  await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
+  await press('p')
+  expect(useNotices().failures.map(({ message }) => message)).toEqual([
+    'Select an alarm first; then its tag page can be opened.',
+  ])
+})
+
+test('Escape closes the details wherever the focus is', async () => {
+  const page = await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  expect(page.byTestId('detail').exists()).toBe(true)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await flushPromises()
+  expect(page.byTestId('detail').exists()).toBe(false)
+})
+
+test('an alarm that has cleared has no state any more', async () => {
+  const alarm = makeAlarm({ id: 1, message: 'Drum level' })
+  const page = await openLive([alarm])
+  await page.clickRow('Drum level')
+  expect(page.byTestId('detail').text()).toContain('not acknowledged')
+  await page.change([], [alarm.id])
+  expect(page.byTestId('cleared').exists()).toBe(true)
+  expect(page.byTestId('detail').text()).not.toContain('not acknowledged')
 })
 
 test('a procedure that cannot be opened says why, and where that is set', async () => {

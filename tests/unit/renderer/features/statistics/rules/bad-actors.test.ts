@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  needsCode,
   badActorsOf,
   figuresOf,
   paretoOf,
@@ -121,3 +122,11 @@ describe('the figures of a period', () => {
 function fail(): never {
   throw new Error('there is a first actor')
 }
+
+test.each([
+  [['A', 'B'], false],
+  [['A', 'B', 'A'], true],
+  [[], false],
+])('the code is shown only where it tells rows of one tag apart: %j', (tags, expected) => {
+  expect(needsCode(tags.map((tagName) => ({ tagName })))).toBe(expected)
+})
