@@ -55,6 +55,7 @@ export interface Layer {
 export const layers: readonly Layer[] = [
   { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge', 'files'] },
   { target: 'renderer', from: ['main', 'preload', 'web', 'service', 'edge', 'files'] },
+  { target: 'web-app', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge', 'files'] },
   { target: 'preload', from: ['main', 'renderer', 'web', 'service', 'edge', 'files'] },
   { target: 'edge', from: ['main', 'renderer', 'preload', 'web', 'service', 'files'] },
   { target: 'files', from: ['shared', 'main', 'renderer', 'preload', 'web', 'service', 'edge'] },
