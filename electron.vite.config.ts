@@ -125,8 +125,7 @@ export default defineConfig({
         },
         output: {
           // A browser compares a service worker with the file of the same name.
-          entryFileNames: ({ name }) =>
-            name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+          entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
           // zod and the word that it must make no code from text, in one chunk: whichever other chunk is
           // loaded first, no schema in it is made before that word.
           codeSplitting: {

@@ -18,6 +18,7 @@ const mainParts = [
   'desktop',
   'updates',
   'team',
+  'phones',
   'ipc',
 ]
 const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
@@ -25,6 +26,7 @@ const compositionRoots = [
   'app.ts',
   'app-attention.ts',
   'app-pages.ts',
+  'app-phones.ts',
   'app-self-test.ts',
   'app-storage.ts',
   'app-team.ts',

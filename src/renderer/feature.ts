@@ -1,4 +1,5 @@
 import type { Component } from 'vue'
+import type { Role } from '../shared/model/constants.ts'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
@@ -135,6 +136,8 @@ export interface SettingsSection {
   isOfServers?: boolean
   /** Drawn after the fields. */
   component?: Component
+  /** The least role that may use the component; left out: a supervisor. */
+  least?: Role
   /** False where this host has no use for it. */
   isOffered?: () => boolean
   /** The words by which the search finds the component. */

@@ -9,6 +9,7 @@ import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
 import { handoverSettingsSchema } from './handover.ts'
 import { escalateAfterSchema, escalationChainSchema } from './escalation.ts'
+import { phoneSettingsSchema } from './phones.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -121,6 +122,7 @@ export const settingsSchema = z.object({
   startView: z.string().max(limits.id).default('all'),
   updates: updateSettingsSchema.prefault({}),
   team: teamSettingsSchema.prefault({}),
+  phones: phoneSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */
