@@ -152,6 +152,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   updates: 'supervisor',
   team: 'supervisor',
   phones: 'supervisor',
+  wall: 'supervisor',
   logLevel: 'supervisor',
   welcomed: 'supervisor',
 }

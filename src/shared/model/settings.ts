@@ -17,6 +17,7 @@ import { selfTestSettingsSchema } from './self-test.ts'
 import { shelvingSettingsSchema } from './shelf.ts'
 import { teamSettingsSchema } from './team-settings.ts'
 import { updateSettingsSchema } from './updates.ts'
+import { wallSettingsSchema } from './wall-settings.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
@@ -123,6 +124,7 @@ export const settingsSchema = z.object({
   updates: updateSettingsSchema.prefault({}),
   team: teamSettingsSchema.prefault({}),
   phones: phoneSettingsSchema.prefault({}),
+  wall: wallSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */
