@@ -27,7 +27,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     labelKey: 'live.title',
     group: 'watch',
     isOfAll: true,
-    isInBar: true,
+    barIcon: 'alarms',
     count: () => (useAlarmsKnown().value ? useDesk().alarms.size : null),
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
