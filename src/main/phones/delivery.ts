@@ -4,10 +4,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { HttpOrder, PostAnswer } from './http-post.ts'
 
 /** What follows from an answer: it is over, or it is tried again. */
-export type Verdict = Exclude<PhoneOutcome, { kind: 'waiting' }> | { kind: 'retry' }
+export type AnswerResult = Exclude<PhoneOutcome, { kind: 'waiting' }> | { kind: 'retry' }
 
 /** Reads the answer of a push server. */
-export function verdictOf(answer: PostAnswer): Verdict {
+export function readAnswer(answer: PostAnswer): AnswerResult {
   if (answer === null) return { kind: 'retry' }
   const { status } = answer
   if (status >= 200 && status < 300) return { kind: 'accepted' }
@@ -56,8 +56,8 @@ export function createDelivery({ clock, random, post }: DeliveryParts): Delivery
     const answer = await post(order)
     underWay--
     if (isStopped) return
-    const verdict = verdictOf(answer)
-    if (verdict.kind !== 'retry') return onOutcome(verdict)
+    const result = readAnswer(answer)
+    if (result.kind !== 'retry') return onOutcome(result)
     const pauseMs = withJitter(backoffDelayMs(attempts, backoff), random())
     const delayMs = Math.max(pauseMs, answer?.retryAfterMs ?? 0)
     if (clock.steady() + delayMs - began > maxAgeMs)

@@ -10,7 +10,7 @@ export interface HttpOrder {
 }
 
 /** The sockets of the desk, which know its proxy and whom it trusts. */
-export interface Agents {
+interface Sockets {
   httpAgent: http.Agent
   httpsAgent: https.Agent
 }
@@ -23,7 +23,7 @@ const timeoutMs = 10_000
 /** Posts a request and reads the status alone: what else a push server says is of no use here. */
 export function postTo(
   { url, headers, body }: HttpOrder,
-  agents: Agents,
+  agents: Sockets,
   clock: Pick<Clock, 'after'>,
 ): Promise<PostAnswer> {
   const { promise, resolve } = Promise.withResolvers<PostAnswer>()

@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
 import type { StoredValue } from '../storage/json-document.ts'
-import { createDelivery, verdictOf, type MakeOrder } from './delivery.ts'
+import { createDelivery, readAnswer, type MakeOrder } from './delivery.ts'
 import type { HttpOrder, PostAnswer } from './http-post.ts'
 import { ntfyOrder } from './ntfy.ts'
 import { createPacer, type Pacer, type PhoneNews } from './pacer.ts'
@@ -205,11 +205,11 @@ export function createPhones(parts: PhonesParts): Phones {
       if (!target) return fail('not-found', 'nobody is notified there')
       const order = target.order(parts.testText(), 'medium')()
       const finish = note(target, 0)
-      const verdict =
+      const result =
         'why' in order
           ? ({ kind: 'failed', why: order.why, status: null } as const)
-          : verdictOf(await parts.post(order))
-      finish(verdict.kind === 'retry' ? { kind: 'failed', why: 'unreachable', status: null } : verdict)
+          : readAnswer(await parts.post(order))
+      finish(result.kind === 'retry' ? { kind: 'failed', why: 'unreachable', status: null } : result)
       return succeed(null)
     },
     retain(isSignedIn) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDelivery, verdictOf } from '../../../../src/main/phones/delivery.ts'
+import { createDelivery, readAnswer } from '../../../../src/main/phones/delivery.ts'
 import type { HttpOrder, PostAnswer } from '../../../../src/main/phones/http-post.ts'
 import type { PhoneOutcome } from '../../../../src/shared/model/phones.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -20,11 +20,11 @@ test.each([
   [500, 'retry'],
   [503, 'retry'],
 ])('status %i is %s', (status, expected) => {
-  const verdict = verdictOf({ status, retryAfterMs: 0 })
-  expect(verdict.kind === 'failed' ? verdict.why : verdict.kind).toBe(expected)
+  const result = readAnswer({ status, retryAfterMs: 0 })
+  expect(result.kind === 'failed' ? result.why : result.kind).toBe(expected)
 })
 
-test('no answer is tried again', () => expect(verdictOf(null)).toEqual({ kind: 'retry' }))
+test('no answer is tried again', () => expect(readAnswer(null)).toEqual({ kind: 'retry' }))
 
 const order: HttpOrder = { url: 'https://push.test/', headers: {}, body: Buffer.alloc(0) }
 
