@@ -38,47 +38,72 @@ const maxAgeMs = 10 * 60_000
 /** What waits for a server that is away; the alarms beyond it are in the list. */
 const maxWaiting = 200
 
-/** Sends notifications to push servers in the background; nothing waits for them. */
+/** How many are under way at once: encrypting more of them in one turn would hold up the alarms. */
+const maxUnderWay = 16
+
+interface Job {
+  make: MakeOrder
+  onOutcome: (outcome: PhoneOutcome) => void
+  began: number
+  attempts: number
+}
+
+/*
+ *   queued ── its turn ──▶ under way ── accepted, refused, or too old ──▶ done
+ *     ▲                        │ no answer, or the server is busy
+ *     └──── after a pause ◀────┘
+ */
 export function createDelivery({ clock, random, post }: DeliveryParts): Delivery {
-  const waiting = new Set<() => void>()
+  const queued: Job[] = []
+  const pauses = new Set<() => void>()
   let underWay = 0
+  let cancelTurn: (() => void) | null = null
   let isStopped = false
 
-  const attempt = async (
-    make: MakeOrder,
-    onOutcome: (outcome: PhoneOutcome) => void,
-    began: number,
-    attempts: number,
-  ): Promise<void> => {
-    const order = make()
-    if ('why' in order) return onOutcome({ kind: 'failed', why: order.why, status: null })
-    underWay++
+  const attempt = async (job: Job): Promise<void> => {
+    const order = job.make()
+    if ('why' in order) return job.onOutcome({ kind: 'failed', why: order.why, status: null })
     const answer = await post(order)
-    underWay--
     if (isStopped) return
     const result = readAnswer(answer)
-    if (result.kind !== 'retry') return onOutcome(result)
-    const pauseMs = withJitter(backoffDelayMs(attempts, backoff), random())
+    if (result.kind !== 'retry') return job.onOutcome(result)
+    const pauseMs = withJitter(backoffDelayMs(job.attempts, backoff), random())
     const delayMs = Math.max(pauseMs, answer?.retryAfterMs ?? 0)
-    if (clock.steady() + delayMs - began > maxAgeMs)
-      return onOutcome({ kind: 'failed', why: 'unreachable', status: answer?.status ?? null })
+    if (clock.steady() + delayMs - job.began > maxAgeMs)
+      return job.onOutcome({ kind: 'failed', why: 'unreachable', status: answer?.status ?? null })
     const cancel = clock.after(delayMs, () => {
-      waiting.delete(cancel)
-      void attempt(make, onOutcome, began, attempts + 1)
+      pauses.delete(cancel)
+      enqueue({ ...job, attempts: job.attempts + 1 })
     })
-    waiting.add(cancel)
+    pauses.add(cancel)
+  }
+  const take = () => {
+    cancelTurn = null
+    for (const job of queued.splice(0, maxUnderWay - underWay)) {
+      underWay++
+      void attempt(job).finally(() => {
+        underWay--
+        if (queued.length > 0 && !isStopped) cancelTurn ??= clock.after(0, take)
+      })
+    }
+  }
+  // In a turn of its own: whoever has an alarm to tell does not wait for it.
+  const enqueue = (job: Job) => {
+    queued.push(job)
+    cancelTurn ??= clock.after(0, take)
   }
 
   return {
     send(make, onOutcome) {
-      if (waiting.size + underWay >= maxWaiting)
+      if (queued.length + underWay + pauses.size >= maxWaiting)
         return onOutcome({ kind: 'failed', why: 'too-many', status: null })
-      void attempt(make, onOutcome, clock.steady(), 0)
+      enqueue({ make, onOutcome, began: clock.steady(), attempts: 0 })
     },
     stop() {
       isStopped = true
-      for (const cancel of waiting) cancel()
-      waiting.clear()
+      cancelTurn?.()
+      for (const cancel of pauses) cancel()
+      pauses.clear()
     },
   }
 }

@@ -79,6 +79,15 @@ test('an alarm of ten minutes ago is given up', async () => {
   expect(clock.pending()).toBe(0)
 })
 
+test('nothing is made while somebody has an alarm to tell, and few at once after it', async () => {
+  const { clock, postedAt, send, delivery } = setUp([null])
+  for (let n = 0; n < 100; n++) send()
+  expect(postedAt).toEqual([])
+  await clock.advance(0)
+  expect(postedAt.length).toBeGreaterThan(0)
+  delivery.stop()
+})
+
 test('what waits for a server that is away is bounded', async () => {
   const { clock, outcomes, send, delivery } = setUp([null])
   for (let n = 0; n < 250; n++) send()
