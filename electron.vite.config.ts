@@ -37,6 +37,36 @@ const papers: Plugin = {
   },
 }
 
+/** What makes the page an app that a phone can install. */
+const webApp: Plugin = {
+  name: 'web-app',
+  generateBundle() {
+    const icons = { '256x256': 'icons/256.png', '512x512': 'icon.png' }
+    for (const [size, file] of Object.entries(icons))
+      this.emitFile({
+        type: 'asset',
+        fileName: `icons/${size}.png`,
+        source: readFileSync(resolve('resources', file)),
+      })
+    const manifest = {
+      name: 'Tocsin',
+      short_name: 'Tocsin',
+      id: './',
+      start_url: './',
+      scope: './',
+      display: 'standalone',
+      background_color: '#14171a',
+      theme_color: '#14171a',
+      icons: Object.keys(icons).map((sizes) => ({ src: `icons/${sizes}.png`, sizes, type: 'image/png' })),
+    }
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
+  },
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/256x256.png' }, injectTo: 'head' },
+  ],
+}
+
 export default defineConfig({
   // Everything that runs outside the page: the Electron entry, the web host, the embedded service and the workers,
   // as siblings so that each can find the service's file beside its own.
@@ -68,7 +98,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [vue(), guidesPlugin()],
+    plugins: [vue(), guidesPlugin(), webApp],
     // Without the compiler of messages, which is part of two packages: messages.ts has its own.
     resolve: { alias: { 'vue-i18n': resolve('node_modules/vue-i18n/dist/vue-i18n.runtime.mjs') } },
     define: {
@@ -89,8 +119,13 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: resolve('src/renderer/index.html'),
+        input: {
+          index: resolve('src/renderer/index.html'),
+          'service-worker': resolve('src/web-app/service-worker.ts'),
+        },
         output: {
+          // A browser compares a service worker with the file of the same name.
+          entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
           // zod and the word that it must make no code from text, in one chunk: whichever other chunk is
           // loaded first, no schema in it is made before that word.
           codeSplitting: {

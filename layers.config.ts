@@ -18,6 +18,7 @@ const mainParts = [
   'desktop',
   'updates',
   'team',
+  'phones',
   'ipc',
 ]
 const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
@@ -25,6 +26,7 @@ const compositionRoots = [
   'app.ts',
   'app-attention.ts',
   'app-pages.ts',
+  'app-phones.ts',
   'app-self-test.ts',
   'app-storage.ts',
   'app-team.ts',
@@ -55,6 +57,7 @@ export interface Layer {
 export const layers: readonly Layer[] = [
   { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge', 'files'] },
   { target: 'renderer', from: ['main', 'preload', 'web', 'service', 'edge', 'files'] },
+  { target: 'web-app', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge', 'files'] },
   { target: 'preload', from: ['main', 'renderer', 'web', 'service', 'edge', 'files'] },
   { target: 'edge', from: ['main', 'renderer', 'preload', 'web', 'service', 'files'] },
   { target: 'files', from: ['shared', 'main', 'renderer', 'preload', 'web', 'service', 'edge'] },

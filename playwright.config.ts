@@ -40,6 +40,8 @@ export default defineConfig<EngineOptions, Pick<ElectronWorker, 'platform'>>({
         browserName: 'chromium',
         // The window of a desk: wide enough for the list beside its details.
         viewport: { width: 1440, height: 900 },
+        // What a service worker fetches is out of a test's reach; those of the installed page allow it.
+        serviceWorkers: 'block',
         // Actions and console only: pictures and copies of the page take as long as the tests themselves.
         trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
         screenshot: 'only-on-failure',

@@ -8,6 +8,7 @@ const projects = [
   { compiler: commandFile('typescript', 'tsc'), folder: 'tests' },
   { compiler: commandFile('typescript', 'tsc'), folder: '.' },
   { compiler: commandFile('typescript', 'tsc'), folder: 'src/preload' },
+  { compiler: commandFile('typescript', 'tsc'), folder: 'src/web-app' },
 ]
 
 // npm run typecheck: every project of the checkout, two at a time where there are two cores.

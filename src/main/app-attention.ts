@@ -3,6 +3,7 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { AppStorage } from './app-storage.ts'
 import type { Notices } from './notices.ts'
+import type { Phones } from './phones/phones.ts'
 import { createAnnunciator, type Annunciator } from './notify/annunciator.ts'
 import { helpText } from './notify/notification-text.ts'
 import { createNotifier, type Notifier } from './notify/notifier.ts'
@@ -23,6 +24,7 @@ export interface AppAttentionParts {
   pages: Pages
   /** A profile as it is set, whether it runs or not; null: there is none. */
   profileOf: (id: string) => ServerProfile | null
+  phones: Pick<Phones, 'raised'>
   /** A new alarm sounds. */
   onSounding: () => void
 }
@@ -83,7 +85,10 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     hasNative: shell.hasNotifications,
     servers,
     notify: (request) => void notifier.notifyAlarm(request),
-    announce: notifier.announce,
+    announce(events) {
+      notifier.announce(events)
+      parts.phones.raised(events.filter(({ kind }) => kind === 'new'))
+    },
     onDecided({ alarm, profile }, ways, reason) {
       runningOf(profile.id)?.evidence.annunciated(alarm, ways, reason)
       if (ways.includes('sound')) parts.onSounding()

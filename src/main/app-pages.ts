@@ -39,6 +39,7 @@ export interface AppPagesParts extends Omit<HandlerParts, MadeHere> {
   notifier: Pick<Notifier, 'pageShows'>
   exports: Exports
   selfTest: HandlerParts['selfTest'] & { leave(page: PageRef): void }
+  phones: HandlerParts['phones'] & { retain(isSignedIn: (session: string) => boolean): void }
   watchedIds: () => readonly string[]
   /** False where the policy shows no server. */
   showsServers: boolean
@@ -85,7 +86,9 @@ export function createAppPages(parts: AppPagesParts): AppPages {
     pages.broadcast({ name: 'sessions.changed', payload: null })
     const viewers = shell.screens?.viewers()
     for (const { journal } of pages.allRunning()) journal.retainViewers((id) => viewers?.has(id) ?? true)
-    people.retain((session) => shell.screens?.viewer(session) !== null)
+    const isSignedIn = (session: string) => shell.screens?.viewer(session) !== null
+    people.retain(isSignedIn)
+    parts.phones.retain(isSignedIn)
   })
 
   const alarmOpener = createAlarmOpener({

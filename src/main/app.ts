@@ -5,6 +5,7 @@ import { ownZone } from '../shared/rules/zone.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { createAppAttention } from './app-attention.ts'
 import { createAppPages, type AppPages } from './app-pages.ts'
+import { createAppPhones, ntfyTokenKey } from './app-phones.ts'
 import { createAppSelfTest } from './app-self-test.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppTeam } from './app-team.ts'
@@ -200,6 +201,17 @@ export function createApp(parts: HostParts): App {
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
 
+  const networkTo = (profile: Parameters<typeof profileNetwork>[0]) =>
+    profileNetwork(profile, parts.systemProxy)
+  const phones = createAppPhones({
+    ...parts,
+    clock,
+    storage: storage.context,
+    settings: () => settings.current(),
+    vault,
+    pages,
+    networkTo,
+  })
   const { annunciator, notifier, summary } = createAppAttention({
     clock,
     log,
@@ -207,6 +219,7 @@ export function createApp(parts: HostParts): App {
     mute,
     notices,
     pages,
+    phones,
     profileOf,
     settings: () => settings.current(),
     onSounding: () => selfTest.sounding(),
@@ -238,7 +251,7 @@ export function createApp(parts: HostParts): App {
     clock,
     storage: storage.context,
     settings: () => settings.current(),
-    networkTo: (profile) => profileNetwork(profile, parts.systemProxy),
+    networkTo,
     running: () => pages.all().map((profile) => profile.running()),
     onChange: (payload) => pages.broadcast({ name: 'updates.changed', payload }),
   })
@@ -308,6 +321,8 @@ export function createApp(parts: HostParts): App {
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
     team,
+    phones,
+    ntfyTokenKey,
     selfTest,
   })
 
@@ -342,7 +357,7 @@ export function createApp(parts: HostParts): App {
       // Each step is logged, so that the log shows where a slow shutdown hangs.
       appPages.stop()
       log('info', 'stopping exports')
-      await Promise.all([exports.stop(), selfTest.stop()])
+      await Promise.all([exports.stop(), selfTest.stop(), phones.stop()])
       log('info', 'stopping server profiles')
       await pages.stop()
       log('info', 'stopping the embedded service')

@@ -32,6 +32,13 @@ export interface TeamWordSubject {
   alarmId: number | null
 }
 
+/** A desk of the team, and who is at it. */
+export interface DeskPresence {
+  host: string
+  desk: string
+  persons: readonly string[]
+}
+
 /** A tag for the worklist, with the period that shows why. */
 export type WorklistCandidate = Omit<WorklistSubject, 'before'> & { period: Period }
 
@@ -102,6 +109,8 @@ export interface Contributions {
   SeenElsewhere: Part<{ path: string; raisedAt: number | null }>
   /** What must be known of a word of the team: how old it is while the team is away, or that nobody else has it yet. */
   useTeamWord: () => (about: TeamWordSubject) => string
+  /** The desks of the team that are there now, this one first; none without a team. */
+  usePresence: () => () => readonly DeskPresence[]
 }
 
 const nothing = (() => null) as unknown as new () => { $props: never; $slots: never }
@@ -144,6 +153,7 @@ export const noContributions: Contributions = {
   useSelfTest: () => null,
   SeenElsewhere: nothing,
   useTeamWord: () => () => '',
+  usePresence: () => () => [],
 }
 
 export const contributionsKey: InjectionKey<Contributions> = Symbol('contributions')

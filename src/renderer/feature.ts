@@ -1,4 +1,5 @@
 import type { Component } from 'vue'
+import type { Role } from '../shared/model/constants.ts'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
@@ -9,6 +10,9 @@ import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
+
+/** What the bar of a phone can draw. */
+export type BarIcon = 'alarms' | 'missed' | 'history' | 'calls'
 
 export interface FeatureView<Name extends string = string> {
   /** The name of its route. */
@@ -21,8 +25,8 @@ export interface FeatureView<Name extends string = string> {
   group: (typeof viewGroups)[number]
   /** The view that the navigation shows it under, once one of the two is open or it has something to count. */
   under?: string
-  /** In the bar at the bottom of a phone, where the other views are behind “More”. */
-  isInBar?: true
+  /** In the bar at the bottom of a phone, with this icon; the other views are behind “More”. */
+  barIcon?: BarIcon
   /** Its shortcut; by default Alt and a digit by its position among the views without one, as far as there are digits. */
   key?: KeyId
   /** Asked for too rarely for a digit. */
@@ -135,6 +139,8 @@ export interface SettingsSection {
   isOfServers?: boolean
   /** Drawn after the fields. */
   component?: Component
+  /** The least role that may use the component; left out: a supervisor. */
+  least?: Role
   /** False where this host has no use for it. */
   isOffered?: () => boolean
   /** The words by which the search finds the component. */

@@ -82,6 +82,7 @@ const unseen = async () => {
   const { rememberUnseen } = await loadLate(() => import('./bridge/unseen-memory.ts'))
   app.runWithContext(() => rememberUnseen(window.sessionStorage, window))
 }
+const webApp = async () => (await loadLate(() => import('./bridge/web-app.ts'))).registerWebApp(window)
 const known = new Promise<void>((resolve) => {
   watch(
     () => settings.server !== null,
@@ -99,6 +100,7 @@ void Promise.all([texts, chosen, isNamed ? address() : null]).then(([ready]) => 
       void loadViewTexts()
       if (!isNamed) void address()
       void unseen()
+      void webApp()
     }),
   )
 })

@@ -44,7 +44,7 @@ const noItems = { items: [], total: 0, malformed: 0, failure: null }
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
   // Every page reads its calls and its contact book at start; the settings show the groups that are escalated to, the
-  // signed-in screens and updates, the status panel how busy main was.
+  // signed-in screens, phones and updates, the status panel how busy main was.
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
@@ -63,6 +63,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['sessions.list', () => succeed([])],
     ['team.read', () => succeed(noTeam)],
     ['updates.read', () => succeed(noUpdates)],
+    ['phones.read', () => succeed({ publicKey: null, own: null, browsers: [], hasToken: false, sent: [] })],
     ['selfTest.read', () => succeed({ last: null, dueSince: null })],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],
   ])

@@ -20,9 +20,9 @@ export interface RequestRecord extends Record<string, unknown> {
 const unrecorded: ReadonlySet<Channel> = new Set<Channel>([
   ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage', 'selfTest.drawn'] as const),
 ])
-/** Never recorded: tokens, PINs, recordings. */
+/** Never recorded: tokens, PINs, recordings, and the keys of a browser. */
 const secretFields: ReadonlySet<string> = new Set([
-  ...['pin', 'current', 'next', 'token', 'secret', 'clientSecret', 'audio'],
+  ...['pin', 'current', 'next', 'token', 'secret', 'clientSecret', 'audio', 'subscription'],
 ])
 const maxRequestLength = 4_000
 

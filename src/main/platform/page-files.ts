@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** The page loads only its own files, and connects only where the host serves a WebSocket. */
@@ -20,6 +21,7 @@ export function contentSecurityPolicy(connections: "'none'" | "'self'"): string 
     // A blob is a recorded or chosen audio message, played before it is sent.
     "media-src 'self' blob:",
     `connect-src ${connections}`,
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

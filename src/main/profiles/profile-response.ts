@@ -82,6 +82,7 @@ export interface ProfileResponse {
   /** Somebody here has seen these for the first time, which other desks are to know. */
   readonly seen: TeamServer['seen']
   readonly seenElsewhere: TeamServer['seenElsewhere']
+  readonly isRunner: TeamServer['isRunner']
   start(): Promise<void>
   /** Begins no call any more. */
   suspend(): void
@@ -237,6 +238,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     acted: onActed,
     seen: (alarms) => teamServer?.seen(alarms),
     seenElsewhere: (alarm) => teamServer?.seenElsewhere(alarm) ?? null,
+    isRunner: () => teamServer?.isRunner() ?? true,
     stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist, ratings, burstRemarks },
     shown: () => shown,
     demanding,

@@ -89,6 +89,8 @@ export interface RunningProfile extends ResponseStores {
   readonly seen: (alarms: readonly Occurrence[], viewers: readonly Viewer[], screen: string) => void
   /** Where in the team an alarm was seen besides this desk. */
   readonly seenElsewhere: TeamServer['seenElsewhere']
+  /** Whether this desk does for the team what one desk does for all. */
+  readonly isRunner: TeamServer['isRunner']
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Moves to another address of the service, which then stays; whether there is one. */
   useAddress(place: number): boolean
@@ -306,6 +308,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       response.seen(first)
     },
     seenElsewhere: response.seenElsewhere,
+    isRunner: response.isRunner,
     async raiseAlarm(creation) {
       const id = await raiseAlarm(transport, creation)
       return id.ok ? succeed(port?.ids?.idOf(id.value) ?? id.value) : id

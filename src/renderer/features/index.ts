@@ -24,6 +24,7 @@ import { raise } from './raise/index.ts'
 import { screens } from './screens/index.ts'
 import { selfTest } from './self-test/index.ts'
 import { servers } from './servers/index.ts'
+import { phones } from './phones/index.ts'
 import { settings } from './settings/index.ts'
 import { team } from './team/index.ts'
 import { help } from './help/index.ts'
@@ -54,6 +55,7 @@ export const features = [
   selfTest,
   screens,
   team,
+  phones,
   settings,
   help,
   about,

@@ -54,6 +54,7 @@ export const channelRoles: Record<Channel, Role> = {
   'team.read': 'viewer',
   'updates.read': 'viewer',
   'selfTest.read': 'viewer',
+  'phones.read': 'viewer',
   'marks.take': 'operator',
   'marks.note': 'operator',
   'marks.removeNote': 'operator',
@@ -93,6 +94,9 @@ export const channelRoles: Record<Channel, Role> = {
   'selfTest.drawn': 'operator',
   'selfTest.cancel': 'operator',
   'records.interventions': 'supervisor',
+  'phones.subscribe': 'operator',
+  'phones.unsubscribe': 'operator',
+  'phones.test': 'operator',
   'alarmHelp.change': 'supervisor',
   'alarmHelp.stage': 'supervisor',
   'alarmHelp.commit': 'supervisor',
@@ -116,6 +120,7 @@ export const channelRoles: Record<Channel, Role> = {
   'updates.cancel': 'supervisor',
   'updates.install': 'supervisor',
   'updates.rollBack': 'supervisor',
+  'phones.setToken': 'supervisor',
 }
 
 /** The least role for changing each part of the settings, which are the same for every screen. */
@@ -147,6 +152,8 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   shelving: 'supervisor',
   updates: 'supervisor',
   team: 'supervisor',
+  phones: 'supervisor',
+  wall: 'supervisor',
   logLevel: 'supervisor',
   welcomed: 'supervisor',
 }

@@ -24,6 +24,7 @@ import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { versionSchema } from '../model/release-feed.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
+import { phoneOrderSchema, phoneStateSchema, phoneTopicSchema } from '../model/phones.ts'
 import { teamStateSchema } from '../model/team.ts'
 import { updateStateSchema } from '../model/updates.ts'
 import { actingRequests, bookRequests, callRequests, escalationRequests } from './acting-requests.ts'
@@ -88,6 +89,24 @@ export const selfTestRequests = {
   'selfTest.drawn': { payload: selfTestDrawingSchema, reply: z.null() },
   /** The reply to its run is then `cancelled`. */
   'selfTest.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
+} as const
+
+/** Notifications on phones, through an ntfy server or through the browser. */
+const phoneRequests = {
+  'phones.read': { payload: z.null(), reply: phoneStateSchema },
+  /** Notifies the browser of this screen from now on. */
+  'phones.subscribe': { payload: phoneOrderSchema, reply: z.null() },
+  'phones.unsubscribe': { payload: z.null(), reply: z.null() },
+  /** Sends a test to a topic; null: to the browser of this screen. */
+  'phones.test': {
+    payload: z.strictObject({ topic: phoneTopicSchema.shape.topic.nullable() }),
+    reply: z.null(),
+  },
+  /** Stores the token of the ntfy server, which no request returns; null removes it. `kept`: beyond this run. */
+  'phones.setToken': {
+    payload: z.strictObject({ token: z.string().trim().min(1).max(16_384).nullable() }),
+    reply: z.object({ kept: z.boolean() }),
+  },
 } as const
 
 const nothing = z.null()
@@ -161,6 +180,7 @@ export const requests = {
   ...personRequests,
   ...aboutRequests,
   ...selfTestRequests,
+  ...phoneRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: upTo, reply: nothing },
   /** Mutes for this many minutes; null unmutes. */

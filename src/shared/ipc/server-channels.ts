@@ -53,6 +53,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'team.read': 'desk',
   'updates.read': 'desk',
   'selfTest.read': 'desk',
+  'phones.read': 'desk',
   'marks.take': 'server',
   'marks.note': 'server',
   'marks.removeNote': 'server',
@@ -90,6 +91,9 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'selfTest.run': 'server',
   'selfTest.drawn': 'desk',
   'selfTest.cancel': 'desk',
+  'phones.subscribe': 'desk',
+  'phones.unsubscribe': 'desk',
+  'phones.test': 'desk',
   'alarmHelp.change': 'server',
   'alarmHelp.stage': 'server',
   'alarmHelp.commit': 'server',
@@ -113,6 +117,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'updates.cancel': 'desk',
   'updates.install': 'desk',
   'updates.rollBack': 'desk',
+  'phones.setToken': 'desk',
 }
 
 export const isServerChannel = (channel: Channel): boolean => subjects[channel] === 'server'

@@ -9,6 +9,7 @@ import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
 import { handoverSettingsSchema } from './handover.ts'
 import { escalateAfterSchema, escalationChainSchema } from './escalation.ts'
+import { phoneSettingsSchema } from './phones.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -16,6 +17,7 @@ import { selfTestSettingsSchema } from './self-test.ts'
 import { shelvingSettingsSchema } from './shelf.ts'
 import { teamSettingsSchema } from './team-settings.ts'
 import { updateSettingsSchema } from './updates.ts'
+import { wallSettingsSchema } from './wall-settings.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
@@ -123,6 +125,8 @@ export const settingsSchema = z.object({
   startView: z.string().max(limits.id).default('all'),
   updates: updateSettingsSchema.prefault({}),
   team: teamSettingsSchema.prefault({}),
+  phones: phoneSettingsSchema.prefault({}),
+  wall: wallSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */

@@ -31,13 +31,17 @@ import {
   type SelfTestHandlerParts,
 } from './host.ts'
 import { createMemoryHandlers } from './memory.ts'
+import { createPhoneHandlers, type PhoneHandlerParts } from './phones.ts'
 import { createResponseHandlers } from './response.ts'
 import { createShelfHandlers } from './shelf.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
 
 type MadeHere = 'storeSecret' | 'pushSettings'
-export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
+export type HandlerParts = Omit<
+  DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts & PhoneHandlerParts,
+  MadeHere
+> &
   AttentionHandlerParts &
   JournalHandlerParts &
   WindowHandlerParts &
@@ -69,6 +73,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createScreenHandlers(parts),
     ...createAboutHandlers(parts),
     ...createSelfTestHandlers(parts),
+    ...createPhoneHandlers({ ...parts, storeSecret }),
     ...createJournalHandlers(parts),
     ...createMemoryHandlers(parts),
     ...createResponseHandlers(parts),

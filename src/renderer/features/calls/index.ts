@@ -25,7 +25,7 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
     formerPaths: ['/call-records'],
     labelKey: 'calls.title',
     group: 'act',
-    isInBar: true,
+    barIcon: 'calls',
     isOfAll: true,
     // Calls still in progress, and those that nobody acted on.
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,

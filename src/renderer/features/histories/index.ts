@@ -12,7 +12,7 @@ export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
     path: '/histories',
     labelKey: 'histories.title',
     group: 'look-back',
-    isInBar: true,
+    barIcon: 'history',
     isOfAll: true,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },

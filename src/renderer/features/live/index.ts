@@ -27,7 +27,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     labelKey: 'live.title',
     group: 'watch',
     isOfAll: true,
-    isInBar: true,
+    barIcon: 'alarms',
     count: () => (useAlarmsKnown().value ? useDesk().alarms.size : null),
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
@@ -92,4 +92,4 @@ export { useRating } from './rating/store.ts'
 export { useLive } from './store.ts'
 export { useAlarmFormatter } from './use-alarm-formatter.ts'
 export { useTake } from './use-take.ts'
-export { useViews } from './views/store.ts'
+export { useViewName, useViews } from './views/store.ts'

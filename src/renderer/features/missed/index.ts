@@ -12,7 +12,7 @@ export const missed: Feature<typeof en & typeof viewEn, 'missed'> = {
     group: 'watch',
     under: 'live',
     isOfAll: true,
-    isInBar: true,
+    barIcon: 'missed',
     count: () => useMissed().count || undefined,
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },

@@ -37,7 +37,7 @@ export const team: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
-  contributes: { SeenElsewhere, useTeamWord },
+  contributes: { SeenElsewhere, useTeamWord, usePresence: () => () => useTeam().present },
   header: [inTeam(() => import('./TeamWord.vue'))],
   banners: [inTeam(() => import('./TeamLines.vue'))],
   overlays: [TeamOverlay],

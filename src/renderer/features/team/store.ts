@@ -11,6 +11,12 @@ export const useTeam = defineStore('team', () => {
     state,
     /** Null: the desk is in no team, or nothing is known of it yet. */
     joined: computed(() => (state.value === null || state.value.state === 'off' ? null : state.value)),
+    /** The desks that are there now, this one first. */
+    present: computed(() => {
+      const own = state.value?.own
+      const others = state.value?.desks.filter(({ isSilent, isLeaving }) => !isSilent && !isLeaving) ?? []
+      return own ? [own, ...others.toSorted((a, b) => a.desk.localeCompare(b.desk))] : []
+    }),
     open() {
       isOpen.value = true
     },

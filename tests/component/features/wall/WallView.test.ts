@@ -4,6 +4,10 @@ import { defineComponent, h } from 'vue'
 import WallView from '../../../../src/renderer/features/wall/WallView.vue'
 import { wall } from '../../../../src/renderer/features/wall/index.ts'
 import { wallScreen } from '../../../../src/renderer/features/wall/wall-screen.ts'
+import { useTeam } from '../../../../src/renderer/features/team/store.ts'
+import { useClock } from '../../../../src/renderer/ui/clock.ts'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { noTeam } from '../../../../src/shared/model/team.ts'
 import { useWatchedServers } from '../../../../src/renderer/bridge/stores/watched-servers.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
@@ -54,4 +58,65 @@ test('the screen is a wall from then on, until somebody leaves it', async () => 
   expect(router.currentRoute.value.name).toBe('wall')
   await press('Escape')
   expect(wallScreen.is()).toBe(false)
+})
+
+test.each([
+  ['a new critical alarm shows all units', '', ['BOILER2', 'FEED'], 'All: new critical alarm'],
+  ['without one the tiles show one view after the other', 'A. Lindt', ['FEED'], 'South'],
+])('of two views in turn, %s', async (_, ackUser, units, shown) => {
+  const alarms = [
+    makeAlarm({ id: 1, path: 'NORTH\\BOILER2\\LT204', priority: 1, ackUser, message: 'Drum level high' }),
+    makeAlarm({ id: 2, path: 'SOUTH\\FEED\\P7', priority: 2, ackUser: '', message: 'Pump tripped' }),
+  ]
+  const settings = settingsSchema.parse({
+    views: ['NORTH', 'SOUTH'].map((area) => ({
+      id: area,
+      name: area === 'NORTH' ? 'North' : 'South',
+      filter: { area },
+    })),
+    wall: { views: ['NORTH', 'SOUTH'], seconds: 30 },
+  })
+  onTestFinished(() => wallScreen.clear())
+  const bridge = createFakeBridge()
+  bridge.reply('journal.raises', { raises: [], isWhole: true })
+  const { wrapper } = await mountView(WallView, { bridge, snapshot: { alarms, settings } })
+  useClock().tick(30_000)
+  await flushPromises()
+  expect(wrapper.findAll('[data-testid=wall-tile] b').map((name) => name.text())).toEqual(units)
+  expect(wrapper.get('[data-testid=wall-shown]').text()).toBe(shown)
+  // Whatever the turn, the most urgent of all.
+  expect(wrapper.findAll('[data-testid=wall-urgent]')).toHaveLength(ackUser === '' ? 2 : 1)
+})
+
+test('the wall says who sits where in the team', async () => {
+  const { wrapper } = await openWall()
+  const own = {
+    host: 'a'.repeat(22),
+    version: '1',
+    at: 0,
+    stamp: { at: 0, count: 0 },
+    run: 'run00001',
+    heard: [],
+    pending: 0,
+    behind: 0,
+    screens: 1,
+    servers: [],
+    seen: [],
+    isLeaving: false,
+  }
+  const other = { ...own, heardAt: 0, clockOffsetMs: 0 }
+  useTeam().replaceState({
+    ...noTeam,
+    state: 'together',
+    own: { ...own, desk: 'North', persons: ['A. Lindt', 'B. Roth'] },
+    desks: [
+      { ...other, host: 'b'.repeat(22), desk: 'South', persons: [], isSilent: false },
+      { ...other, host: 'c'.repeat(22), desk: 'West', persons: ['C. Weber'], isSilent: true },
+    ],
+  })
+  await flushPromises()
+  expect(wrapper.findAll('[data-testid=wall-desk]').map((desk) => desk.text())).toEqual([
+    'North A. Lindt, B. Roth',
+    'South nobody',
+  ])
 })

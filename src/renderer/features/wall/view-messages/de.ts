@@ -1,7 +1,22 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  settings: {
+    section: { wall: 'Wandanzeige' },
+    field: {
+      wall: {
+        views: {
+          label: 'Ansichten im Wechsel',
+          hint: 'Die Kacheln zeigen diese gespeicherten Ansichten nacheinander. Ein neuer kritischer Alarm zeigt alle Anlagenteile, bis er quittiert ist. Die dringendsten Alarme sind immer die von allen.',
+        },
+        seconds: { label: 'Dauer je Ansicht', hint: '' },
+      },
+    },
+  },
   wall: {
+    held: 'Alle: neuer kritischer Alarm',
+    nobodyThere: 'niemand',
+    oneView: 'Zwei oder mehr wählen. Mit einer zeigt die Wandanzeige alle Alarme.',
     leave: 'Wandanzeige verlassen',
     noUnit: 'ohne Anlagenteil',
     units: 'Anlagenteile mit Alarmen',

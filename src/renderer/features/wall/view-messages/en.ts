@@ -1,5 +1,20 @@
 export const en = {
+  settings: {
+    section: { wall: 'Wall' },
+    field: {
+      wall: {
+        views: {
+          label: 'Views in turn',
+          hint: 'The tiles show these saved views one after the other. A new critical alarm shows all units until it is acknowledged. The most urgent alarms are always those of all.',
+        },
+        seconds: { label: 'Time for each', hint: '' },
+      },
+    },
+  },
   wall: {
+    held: 'All: new critical alarm',
+    nobodyThere: 'nobody',
+    oneView: 'Choose two or more. With one, the wall shows all alarms.',
     leave: 'Leave the wall',
     noUnit: 'no unit',
     units: 'Units with alarms',

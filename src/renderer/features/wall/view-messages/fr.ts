@@ -1,7 +1,22 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  settings: {
+    section: { wall: 'Mur' },
+    field: {
+      wall: {
+        views: {
+          label: 'Vues en alternance',
+          hint: 'Les tuiles montrent ces vues enregistrées l’une après l’autre. Une nouvelle alarme critique montre toutes les unités jusqu’à son acquittement. Les alarmes les plus urgentes sont toujours celles de l’ensemble.',
+        },
+        seconds: { label: 'Durée de chacune', hint: '' },
+      },
+    },
+  },
   wall: {
+    held: 'Tout : nouvelle alarme critique',
+    nobodyThere: 'personne',
+    oneView: 'Choisissez-en deux ou plus. Avec une seule, le mur montre toutes les alarmes.',
     leave: 'Quitter le mur',
     noUnit: 'sans unité',
     units: 'Unités avec alarmes',
