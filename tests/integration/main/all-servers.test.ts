@@ -359,9 +359,13 @@ test('a server that does not answer does not keep the records of the others back
   await eventually(isLive)
   const brief = { temporary: true, eventCondition: { transitory: true } }
   await north.post({ path: 'A\\B\\C', ...brief })
-  hanging.always({ method: 'GET', path: '/api/v1/alarms/histories' }, { kind: 'silence' })
   const query = { ticket: 't', filter: {}, sort: '-id' as const, offset: 0, limit: 10 }
-  const page = await replyOf(desk.ask('records.histories', query))
+  const read = () => replyOf(desk.ask('records.histories', query))
+  await eventually(async () =>
+    expect((await read()).servers?.map(({ failure }) => failure)).toEqual([null, null]),
+  )
+  hanging.always({ method: 'GET', path: '/api/v1/alarms/histories' }, { kind: 'silence' })
+  const page = await read()
   expect(page.items.map(({ tagName }) => tagName)).toContain('North\\A\\B\\C')
   expect(page).toMatchObject({
     isBehind: true,

@@ -308,7 +308,7 @@ test('of all servers, whoever has not answered is named', async () => {
     },
   )
   expect(page.rows()).toHaveLength(1)
-  expect(page.state()).toBe('1 of 1 loaded, loading more; North: 1 of 1; waiting for South')
+  expect(page.state()).toBe('1 of 1 loaded; North: 1 of 1; waiting for South')
   await page.click('Stop')
   expect(page.state()).toBe('stopped at 1 of 1; North: 1 of 1; incomplete: South')
 })
