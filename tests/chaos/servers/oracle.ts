@@ -1,5 +1,4 @@
-import type { Observations } from '../observations.ts'
-import { raisesOf } from '../observations.ts'
+import { raisesOf, type Observations } from '../observations.ts'
 import { judge, type Settled, type Verdict } from '../oracle.ts'
 import type { Occurrence } from '../plant.ts'
 
@@ -60,13 +59,14 @@ export function judgeServer(
 /** One that is shorter may be between two looks. */
 const minShownMs = 1_500
 
-/** The longest time from a raise until the page had its row, of alarms that lasted long enough to be looked at. */
+/** The longest time from a raise until the page had its row, or the alarm ended, of those that lasted long enough. */
 export function longestUntilShown(occurrences: readonly Occurrence[], views: Observations['views']): number {
+  const lastLook = views.at(-1)?.at ?? Infinity
   let longest = 0
   for (const { alarmId, raisedAt, endedAt } of occurrences) {
     if (endedAt !== null && endedAt - raisedAt < minShownMs) continue
     const shown = views.find(({ at, rows }) => at >= raisedAt && rows?.includes(alarmId))
-    if (shown && (endedAt === null || shown.at <= endedAt)) longest = Math.max(longest, shown.at - raisedAt)
+    longest = Math.max(longest, Math.min(shown?.at ?? Infinity, endedAt ?? Infinity, lastLook) - raisedAt)
   }
   return longest
 }

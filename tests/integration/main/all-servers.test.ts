@@ -361,9 +361,10 @@ test('a server that does not answer does not keep the records of the others back
   await north.post({ path: 'A\\B\\C', ...brief })
   const query = { ticket: 't', filter: {}, sort: '-id' as const, offset: 0, limit: 10 }
   const read = () => replyOf(desk.ask('records.histories', query))
-  await eventually(async () =>
-    expect((await read()).servers?.map(({ failure }) => failure)).toEqual([null, null]),
-  )
+  await eventually(async () => {
+    await snapshot(desk)
+    expect((await read()).servers?.map(({ failure }) => failure)).toEqual([null, null])
+  })
   hanging.always({ method: 'GET', path: '/api/v1/alarms/histories' }, { kind: 'silence' })
   const page = await read()
   expect(page.items.map(({ tagName }) => tagName)).toContain('North\\A\\B\\C')
