@@ -268,7 +268,7 @@ export function createRoutes(view: AllView, clock: Pick<Clock, 'after'>): Routes
       const found = ofPath(tag)
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
-    ...createCallRoutes(routing),
+    ...createCallRoutes(routing, clock),
     ...createHandoverRoutes(routing),
     ...createMemoryRoutes(routing),
     ...createRecordRoutes(routing, clock),

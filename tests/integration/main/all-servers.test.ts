@@ -375,6 +375,10 @@ test('a server that does not answer does not keep the records of the others back
       { name: 'South', failure: null, isWaiting: true },
     ],
   })
+  hanging.always({ method: 'GET', path: '/api/v1/callgroups' }, { kind: 'silence' })
+  const { groups } = await replyOf(desk.ask('groups.read', null))
+  expect(groups.items.length).toBeGreaterThan(0)
+  expect(groups.failure).toMatchObject({ message: 'South: it has not answered yet' })
   const late = desk.ask('records.histories', { ...query, offset: page.items.length })
   await replyOf(desk.ask('records.cancel', { ticket: 't' }))
   expect(await late).toMatchObject({ ok: false, error: { code: 'cancelled' } })
