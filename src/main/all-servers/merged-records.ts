@@ -59,6 +59,8 @@ export function mergeRecords<Row>(
     isLate: false,
   }))
   let given = 0
+  /** How many unreadable records the pages so far have told of: a late answer may come between two of them. */
+  let toldMalformed = 0
   let lastRank = -Infinity
 
   const read = async (reading: Reading<Row>, limit: number) => {
@@ -136,11 +138,10 @@ export function mergeRecords<Row>(
       return given
     },
     async next(limit, isPatient = false) {
-      const before = readings.reduce((sum, { malformed }) => sum + malformed, 0)
       const items: Row[] = []
       const late = readings.filter(({ filling }) => filling !== null)
       // What the others had was given out: one of those that are late comes next.
-      if (late.length > 0) await Promise.race(late.map(({ filling }) => filling))
+      if (late.length > 0) await Promise.race(late.flatMap(({ filling }) => filling ?? []))
       const hasRows = readings.some(({ waiting }) => waiting.length > 0)
       const inTime = readings.filter((reading) => !late.includes(reading))
       await fill(isPatient ? readings : inTime, limit, isPatient, hasRows || late.length > 0)
@@ -160,7 +161,8 @@ export function mergeRecords<Row>(
         lastRank = Math.max(lastRank, reading.source.rankOf(row))
         if (isAsked(reading)) await fill([reading], limit, isPatient, true)
       }
-      const malformed = readings.reduce((sum, reading) => sum + reading.malformed, 0) - before
+      const malformed = readings.reduce((sum, reading) => sum + reading.malformed, 0) - toldMalformed
+      toldMalformed += malformed
       given += items.length + malformed
       const servers = readings.map(shareOf)
       const rest = readings.reduce(

@@ -158,6 +158,20 @@ test('a late server that fails in the end is named, and the others have been giv
   })
 })
 
+test('what a late server sent between two pages is counted, also what could not be read', async () => {
+  const clock = createManualClock()
+  const south = heldSource('South', [10, 8])
+  const merged = mergeRecords([sourceOf('North', [9]), south.source], clock)
+  const first = merged.next(5)
+  await clock.advance(1_000)
+  await first
+  south.answer()
+  await clock.advance(0)
+  const second = await merged.next(5)
+  expect(second).toMatchObject({ value: { items: [{ at: 8 }], malformed: 1, total: 3 } })
+  expect(merged.given).toBe(3)
+})
+
 test('where nobody has answered yet there is no page, however long it takes', async () => {
   const clock = createManualClock()
   const [north, south] = [heldSource('North', [9]), heldSource('South', [8])]
