@@ -141,6 +141,7 @@ export function createAppPages(parts: AppPagesParts): AppPages {
     profileOf: parts.profileOf,
     siteZone: () => settings.current().timeZone,
     bootId: parts.bootId,
+    clock,
   })
   const shownBy = (reached: readonly PageRef[]) => [...new Set(reached.map(allServers.shownBy))]
 

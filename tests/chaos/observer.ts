@@ -30,12 +30,20 @@ type Frame = { kind: 'answer'; id: number; result: Result<never> } | { kind: 'pu
 
 const maxAnswerMs = 30_000
 
-/** Connects with the session of the page, which has to be open on its host, and goes on with what was recorded. */
-export async function startObserver(page: Page, recorded: Recorded = nothingSeen()): Promise<Observer> {
+/**
+ * Connects with the session of the page, which has to be open on its host, and goes on with what was recorded. It shows
+ * what the page shows, or the server that is named.
+ */
+export async function startObserver(
+  page: Page,
+  recorded: Recorded = nothingSeen(),
+  server: string | null = null,
+): Promise<Observer> {
   const { origin, host } = new URL(page.url())
   const cookies = await page.context().cookies(origin)
   const secret = await page.evaluate(() => localStorage.getItem('tocsin.page'))
-  const socket = new WebSocket(`ws://${host}/bridge`, ['tocsin', `tocsin.secret.${secret}`], {
+  const query = server === null ? '' : `?server=${server}`
+  const socket = new WebSocket(`ws://${host}/bridge${query}`, ['tocsin', `tocsin.secret.${secret}`], {
     headers: { Origin: origin, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     maxPayload: 256 * 1024 * 1024,
     // The snapshot has to be taken over before the push that follows it.

@@ -47,12 +47,16 @@ export interface ChaosPlant {
 }
 
 /** Of more than ten urgent alarms pending at once the desk notifies by a count, which names none of them. */
-const maxActive = 5
+const usualMaxActive = 5
 /** A service that gives whole seconds could not tell two raises in one second apart. */
 const minRealarmGapMs = 1_200
 const stepGapMs = { from: 80, to: 300 }
 
-export function createChaosPlant(service: () => ServiceProcess, seed: number): ChaosPlant {
+export function createChaosPlant(
+  service: () => ServiceProcess,
+  seed: number,
+  maxActive = usualMaxActive,
+): ChaosPlant {
   const random: Random = createRandom(seed)
   let occurrences: Occurrence[] = []
   let past: Occurrence[] = []

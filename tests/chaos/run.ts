@@ -23,6 +23,8 @@ const { values, positionals } = parseArgs({
 })
 // npm run chaos -- team: the faults of a team, with three desks and no browser; it ends the process itself.
 if (positionals.includes('team')) await import('./team/run.ts')
+// npm run chaos -- servers: the faults of one of three servers, on a page that shows all of them; likewise.
+if (positionals.includes('servers')) await import('./servers/run.ts')
 const seed = Number(values.seed)
 const asked = values.only.split(',').filter((name) => name !== '')
 const kinds = faultKinds.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))

@@ -27,6 +27,8 @@ export interface ServiceProcess {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   pid(): number | undefined
   raise(body: AlarmBody): Promise<{ id: number; raisedAt: number }>
+  /** Raises one while it is up, and does not look when that was. */
+  post(body: AlarmBody): Promise<number>
   clear(body: AlarmBody): Promise<void>
   acknowledge(id: number): Promise<boolean>
   /** What it lists, asked directly. */
@@ -100,6 +102,7 @@ export function createServiceProcess(dataFile: string, flags: readonly string[] 
       if (!raised) throw new Error(`the service does not list alarm ${id}, which it has raised`)
       return { id, raisedAt: Date.parse(raised.alarmTime) }
     },
+    post: async (body) => Number(await post(body)),
     async clear(body) {
       if (child) await post({ ...body, raised: false })
       else inDatabase(({ lifecycle }) => lifecycle.returnToNormal(storedOf(body), Date.now()))

@@ -80,6 +80,7 @@ export async function openRecordView(
         total: all.length,
         malformed: 0,
         servers: options.servers,
+        isBehind: options.servers?.some(({ isWaiting }) => isWaiting),
       })
     })
   for (const channel of [

@@ -8,6 +8,7 @@ import { viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { isZone, createSiteZone } from '../../shared/rules/zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import { untilFirstFault, type CheckingRouter, type Router, type Sender } from '../ipc/router.ts'
 import type { Pages } from '../profiles/pages.ts'
@@ -28,6 +29,7 @@ export interface AllServersParts {
   siteZone: () => string
   /** Differs at every start of the host, so that generations do too. */
   bootId: string
+  clock: Pick<Clock, 'after'>
 }
 
 /** Lets a page show all servers at once, as if they were one. */
@@ -66,6 +68,7 @@ export function createAllServers({
   profileOf,
   siteZone,
   bootId,
+  clock,
 }: AllServersParts): AllServers {
   const known = new Map<number, AllPage>()
   const parents = new Map<number, PageRef>()
@@ -125,7 +128,7 @@ export function createAllServers({
     joined = view
     page.shown = {
       view,
-      routes: createRoutes(view),
+      routes: createRoutes(view, clock),
       servers,
       sender,
       leave: () => {

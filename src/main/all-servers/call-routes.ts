@@ -1,25 +1,49 @@
 import type { GroupLists, WholeList } from '../../shared/model/call-group.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fail, succeed, type Failure } from '../../shared/result.ts'
 import { serverOfCallee } from '../../shared/rules/server-callees.ts'
 import type { ServerPart } from './all-view.ts'
-import { notFound, type Routes, type Routing } from './routing.ts'
+import { named, notFound, type Routes, type Routing } from './routing.ts'
+
+/** How long those who can be called elsewhere are held back for a server that does not answer. */
+const patienceMs = 3_000
 
 /** Whom one can call on each server, and the calls and escalations there; a call goes through one of them. */
-export function createCallRoutes({ view, all, joined, ofPath, sendEach, split, splitIds }: Routing): Routes {
+export function createCallRoutes(
+  { view, all, joined, ofPath, sendEach, split, splitIds }: Routing,
+  clock: Pick<Clock, 'after'>,
+): Routes {
   /** Lists of several servers; what one of them could not answer is said of all. */
-  const joinLists = (lists: readonly WholeList[], failures: readonly Failure[]): WholeList => ({
+  const joinLists = (lists: readonly WholeList[]): WholeList => ({
     items: lists.flatMap(({ items }) => items),
     total: lists.reduce((sum, { total }) => sum + total, 0),
     malformed: lists.reduce((sum, { malformed }) => sum + malformed, 0),
-    failure: lists.flatMap(({ failure }) => failure ?? [])[0] ?? failures[0] ?? null,
+    failure: lists.flatMap(({ failure }) => failure ?? [])[0] ?? null,
   })
-  const named = ({ translation }: ServerPart, list: WholeList): WholeList => ({
-    ...list,
-    failure: list.failure && {
-      ...list.failure,
-      message: `${translation.numbering.name}: ${list.failure.message}`,
-    },
-  })
+  const emptyList: WholeList = { items: [], total: 0, malformed: 0, failure: null }
+  /** The groups that each server answered last. */
+  const lastGroups = new Map<ServerPart, GroupLists>()
+  /** What it answered last, with the reason why it is not what it has now. */
+  const lastOf = (part: ServerPart, error: Failure): GroupLists => {
+    const failure = named(part, error)
+    const { groups, groupings } = lastGroups.get(part) ?? { groups: emptyList, groupings: emptyList }
+    return { groups: { ...groups, failure }, groupings: { ...groupings, failure } }
+  }
+  const readGroups = async (part: ServerPart): Promise<GroupLists> => {
+    const nameIn = (list: WholeList) => ({ ...list, failure: list.failure && named(part, list.failure) })
+    const answered = part.request('groups.read', null).then((answer): GroupLists => {
+      if (!answer.ok) return lastOf(part, answer.error)
+      const { groups, groupings } = part.translation.calls.groupLists(answer.value)
+      const lists = { groups: nameIn(groups), groupings: nameIn(groupings) }
+      lastGroups.set(part, lists)
+      return lists
+    })
+    const late = Promise.withResolvers<GroupLists>()
+    const cancel = clock.after(patienceMs, () =>
+      late.resolve(lastOf(part, { code: 'unreachable', message: 'it has not answered yet' })),
+    )
+    return Promise.race([answered, late.promise]).finally(cancel)
+  }
 
   return {
     async 'book.read'() {
@@ -39,20 +63,10 @@ export function createCallRoutes({ view, all, joined, ofPath, sendEach, split, s
       })
     },
     async 'groups.read'() {
-      const found = await sendEach('groups.read', all(null), (part, lists): GroupLists => {
-        const { groups, groupings } = part.translation.calls.groupLists(lists)
-        return { groups: named(part, groups), groupings: named(part, groupings) }
-      })
-      const failures = found.failures.map(({ error }) => error)
+      const lists = await Promise.all(view.parts().map(readGroups))
       return succeed({
-        groups: joinLists(
-          found.done.map(({ groups }) => groups),
-          failures,
-        ),
-        groupings: joinLists(
-          found.done.map(({ groupings }) => groupings),
-          failures,
-        ),
+        groups: joinLists(lists.map(({ groups }) => groups)),
+        groupings: joinLists(lists.map(({ groupings }) => groupings)),
       })
     },
     async 'alarms.matching'({ filter }) {

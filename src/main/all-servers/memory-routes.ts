@@ -4,14 +4,16 @@ import { notFound, type Routes, type Routing } from './routing.ts'
 
 /** What the desk remembers of each server: plants are not like one another, so each is compared with its own past. */
 export function createMemoryRoutes({ all, joined, ofPath, sendEach, view }: Routing): Routes {
-  /** Whose burst was recalled last: what is said of it goes there. */
-  let recalled: ServerPart | null = null
+  /** The server that a recall named: what is said of its burst goes there. */
+  const recalledOf = (server: string | undefined) =>
+    view.all().find(({ translation }) => translation.numbering.server === server)
 
   const translate = ({ translation: { clock, numbering } }: ServerPart, own: Recall): Recall => {
     const { path } = numbering
     const lane = <M extends { tag: string }>(mark: M): M => ({ ...mark, tag: path(mark.tag) })
     return {
       ...own,
+      server: numbering.server,
       from: own.from === null ? null : clock.instant(own.from),
       lanes: own.lanes && { ...own.lanes, now: own.lanes.now.map(lane), past: own.lanes.past.map(lane) },
       like: own.like.map((burst) => ({
@@ -44,15 +46,16 @@ export function createMemoryRoutes({ all, joined, ofPath, sendEach, view }: Rout
         const [nearest] = recalls
           .filter(({ recall }) => recall.like.length + recall.follows.length > 0)
           .toSorted((a, b) => (b.recall.like[0]?.likeness ?? 0) - (a.recall.like[0]?.likeness ?? 0))
-        recalled = nearest?.part ?? null
         return nearest ? translate(nearest.part, nearest.recall) : nothingRecalled()
       })
     },
-    'memory.name'({ from, name }) {
+    'memory.name'({ server, from, name }) {
+      const recalled = recalledOf(server)
       if (!recalled) return notFound()
       return recalled.request('memory.name', { from: recalled.translation.clock.ownInstant(from), name })
     },
-    'memory.compare'({ from, past, isLike }) {
+    'memory.compare'({ server, from, past, isLike }) {
+      const recalled = recalledOf(server)
       if (!recalled) return notFound()
       const { ownInstant } = recalled.translation.clock
       const order = { from: ownInstant(from), past: ownInstant(past), isLike }

@@ -2,8 +2,9 @@ import type { Payload } from '../../shared/ipc/requests.ts'
 import type { RecordPage } from '../../shared/model/records.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import { serverOfCallee } from '../../shared/rules/server-callees.ts'
-import { readCalls } from '../../shared/rules/seen-call.ts'
+import { rankOfTime, timeOfCall, timeOfHistory } from '../../shared/rules/record-rank.ts'
 import { readInstant } from '../../shared/rules/service-time.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { ServerPart } from './all-view.ts'
 import { mergeRecords, type MergedRecords, type RecordSource } from './merged-records.ts'
 import { named, notFound, type Routes, type Routing } from './routing.ts'
@@ -15,9 +16,12 @@ type RecordQuery = Payload<'records.histories'> | Payload<'records.calls'>
 const maxReadings = 20
 
 /** The records of the servers as one list by time, and those of one tag by its name among all. */
-export function createRecordRoutes({ joined, ofPath, sendEach, view }: Routing): Routes {
+export function createRecordRoutes(
+  { joined, ofPath, sendEach, view }: Routing,
+  clock: Pick<Clock, 'after'>,
+): Routes {
   /** By ticket: what is read on when the page asks for more. */
-  const readings = new Map<string, { asked: string; merged: MergedRecords<unknown> }>()
+  const readings = new Map<string, { asked: string; merged: MergedRecords<unknown>; isReading: boolean }>()
 
   /** A filter as a server understands it; null: nothing of this server is meant. */
   const ownFilter = <F extends RecordQuery['filter']>(part: ServerPart, filter: F): F | null => {
@@ -63,8 +67,7 @@ export function createRecordRoutes({ joined, ofPath, sendEach, view }: Routing):
         return [
           {
             name: part.translation.numbering.name,
-            // What is sorted from the newest has the latest first.
-            rankOf: (row) => (sort === '-id' ? -1 : 1) * (timeOf(row) ?? 0),
+            rankOf: (row) => rankOfTime(timeOf(row), sort),
             async read(page) {
               // One that starts would keep the others waiting.
               if (!view.parts().includes(part))
@@ -78,21 +81,24 @@ export function createRecordRoutes({ joined, ofPath, sendEach, view }: Routing):
     const known = readings.get(ticket)
     // The ticket of a page names the kind of rows.
     let merged = known?.merged as MergedRecords<Row> | undefined
-    if (!merged || known?.asked !== asked || merged.given !== offset) {
-      merged = mergeRecords(sources())
+    // A page that asks again before it has its answer does not want that one any more.
+    if (!merged || known?.asked !== asked || known.isReading || merged.given !== offset) {
+      merged = mergeRecords(sources(), clock)
       // The page reads on from where another reading stood.
       while (merged.given < offset) {
-        const skipped = await merged.next(Math.min(limit, offset - merged.given))
+        const skipped = await merged.next(Math.min(limit, offset - merged.given), true)
         if (!skipped.ok) return skipped
         if (skipped.value.items.length + skipped.value.malformed === 0) break
       }
     }
+    const reading = { asked, merged, isReading: true }
     readings.delete(ticket)
-    readings.set(ticket, { asked, merged })
+    readings.set(ticket, reading)
     const [oldest] = readings.keys()
     if (readings.size > maxReadings && oldest !== undefined) readings.delete(oldest)
     const page = await merged.next(limit)
-    if (!page.ok) readings.delete(ticket)
+    reading.isReading = false
+    if (!page.ok && readings.get(ticket) === reading) readings.delete(ticket)
     return page
   }
 
@@ -105,7 +111,7 @@ export function createRecordRoutes({ joined, ofPath, sendEach, view }: Routing):
           if (!answer.ok) return answer
           return succeed({ ...answer.value, items: answer.value.items.map(part.translation.history) })
         },
-        ({ alarmTime }) => readInstant(alarmTime),
+        timeOfHistory,
       ),
     'records.calls': (query) =>
       readMerged(
@@ -118,7 +124,7 @@ export function createRecordRoutes({ joined, ofPath, sendEach, view }: Routing):
             items: answer.value.items.map(part.translation.calls.callRecord),
           })
         },
-        (record) => readCalls([record])[0]?.at ?? null,
+        timeOfCall,
       ),
     async 'records.cancel'({ ticket }) {
       const orders = view.all().map((part) => ({ part, payload: { ticket } }))

@@ -1,5 +1,6 @@
 import type { ShelfEdit, ShelfOutcome } from '../../shared/model/shelf.ts'
 import { succeed, type Failure, type Result } from '../../shared/result.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { AllView, ServerPart } from './all-view.ts'
 import { createCallRoutes } from './call-routes.ts'
 import { createHandoverRoutes } from './handover-routes.ts'
@@ -11,7 +12,7 @@ import { createRouting, notFound, type Routes } from './routing.ts'
 const maxEdits = 200
 
 /** Sends each request to the server that it is about, and joins the answers where it is about several. */
-export function createRoutes(view: AllView): Routes {
+export function createRoutes(view: AllView, clock: Pick<Clock, 'after'>): Routes {
   const { owners } = view
   const routing = createRouting(view)
   const { all, joined, ofPath, partly, sendEach, split, splitIds } = routing
@@ -267,9 +268,9 @@ export function createRoutes(view: AllView): Routes {
       const found = ofPath(tag)
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
-    ...createCallRoutes(routing),
+    ...createCallRoutes(routing, clock),
     ...createHandoverRoutes(routing),
     ...createMemoryRoutes(routing),
-    ...createRecordRoutes(routing),
+    ...createRecordRoutes(routing, clock),
   }
 }

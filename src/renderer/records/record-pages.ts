@@ -77,6 +77,8 @@ export interface RecordPagesOptions<Row> {
   cancel(): void
   /** Rows with the same identity are the same row; undefined: this row has none. */
   identityOf(row: Row): unknown
+  /** Where a row stands among those of other servers, which may come late. */
+  rankOf(row: Row): number
   pageSize: number
   maxRows(): number
   /** How many rows a request loads by itself, one page at least; the rest is loaded on demand. */
@@ -123,6 +125,8 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   let wantedRows = 0
   /** Whether the rows, if they are not current, belong to another request. */
   let isOtherRequest = false
+  /** The next rows belong among those so far. */
+  let isBehind = false
   const latest = useLatest()
 
   function empty(): void {
@@ -143,7 +147,9 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       known.add(identity)
       return true
     })
-    rows.value = rows.value.concat(fresh)
+    const all = rows.value.concat(fresh)
+    rows.value = isBehind ? inRank(all) : all
+    isBehind = page.isBehind ?? false
     malformed.value += page.malformed
     total.value = page.total
     servers.value = page.servers ?? []
@@ -151,11 +157,24 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     after = page.next ?? null
   }
 
+  function inRank(unordered: readonly Row[]): Row[] {
+    const ranked = unordered.map((row) => ({ row, rank: options.rankOf(row) }))
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row)
+  }
+  function fromStart(): void {
+    offset = 0
+    after = null
+    isBehind = false
+    current.value = rows.value.length === 0
+  }
+
   /** Loads a page, and further ones until there are as many rows as wanted. */
   async function load(wanted: number): Promise<void> {
     const signal = latest()
     wantedRows = wanted
     failure.value = null
+    // Another reading does not know which rows are still to come.
+    if (isBehind) fromStart()
     for (;;) {
       state.value = wanted > 0 && offset > 0 ? 'loading-all' : 'loading'
       const room = current.value ? options.maxRows() - rows.value.length : options.maxRows()
@@ -164,8 +183,11 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       if (signal.aborted) return
       if (!answer.ok) return stop(answer.error)
       append(answer.value)
+      // A server that answers late is waited for here, beside the rows of the others.
+      if (isBehind) continue
       const { items, malformed: unread, next } = answer.value
-      if (items.length + unread === 0 || next === null || offset >= answer.value.total) {
+      const isEnd = items.length + unread === 0 && answer.value.servers === undefined
+      if (isEnd || next === null || offset >= answer.value.total) {
         state.value = 'complete'
         return
       }
@@ -180,10 +202,8 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     state.value = error.code === 'cancelled' ? 'cancelled' : 'failed'
   }
   function restart(another: boolean): Promise<void> {
-    offset = 0
-    after = null
+    fromStart()
     isOtherRequest = another
-    current.value = rows.value.length === 0
     return load(options.rowsAtOnce)
   }
   const isLoading = () => state.value === 'loading' || state.value === 'loading-all'
@@ -227,7 +247,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       state.value = 'idle'
     },
     loaded() {
-      if (!current.value || offset === 0) return null
+      if (!current.value || offset === 0 || isBehind) return null
       const isComplete = state.value === 'complete'
       const numbers = {
         total: total.value,
@@ -246,6 +266,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       known = new Set(loaded.rows.map(options.identityOf))
       offset = loaded.offset
       after = loaded.after
+      isBehind = false
       total.value = loaded.total
       malformed.value = loaded.malformed
       servers.value = loaded.servers

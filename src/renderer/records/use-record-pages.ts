@@ -1,7 +1,8 @@
 import { computed, onScopeDispose, shallowRef, useId, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { useI18n } from '../ui/i18n.ts'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
-import type { RecordSort } from '../../shared/model/records.ts'
+import type { AlarmHistory, RecordSort } from '../../shared/model/records.ts'
+import { rankOfTime, timeOfCall, timeOfHistory } from '../../shared/rules/record-rank.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type LoadedRecords, type RecordPages } from './record-pages.ts'
 import { useRecordQuery } from './record-query.ts'
@@ -18,6 +19,13 @@ export interface RecordRequest<C extends RecordChannel> {
   sort: RecordSort
   /** Another value requests the same records again. */
   requestedAt?: number | null
+}
+
+/** By what the lists of several servers are one; others have no order among servers. */
+function timeOf(channel: RecordChannel, row: RecordRow<RecordChannel>): number | null {
+  if (channel === 'records.calls') return timeOfCall({ ...row })
+  // The rows of a channel are of its kind.
+  return channel === 'records.histories' ? timeOfHistory(row as AlarmHistory) : null
 }
 
 /** Small enough to render a page between two frames, large enough to be worth a request. */
@@ -55,6 +63,7 @@ export function useRecordPages<C extends RecordChannel>(
       } as Payload<C>),
     cancel: () => void bridge.request('records.cancel', { ticket }),
     identityOf: (row) => ('id' in row ? row.id : undefined),
+    rankOf: (row) => rankOfTime(timeOf(channel, row), current?.sort ?? '-id'),
     pageSize,
     maxRows,
     rowsAtOnce,
@@ -97,7 +106,8 @@ export function useRecordPages<C extends RecordChannel>(
 
 /**
  * The rows once loading has ended: ranks and shares of a part would be mistaken for those of the whole. If
- * loading ends early they are what was loaded by then. The previous rows stay until there are new ones.
+ * loading ends early they are what was loaded by then, and so they are while a server is waited for that the state
+ * line names. The previous rows stay until there are new ones.
  */
 export function useSettledRows<Row>(pages: RecordPages<Row>): {
   rows: Readonly<ShallowRef<readonly Row[]>>
@@ -105,14 +115,21 @@ export function useSettledRows<Row>(pages: RecordPages<Row>): {
 } {
   const rows = shallowRef<readonly Row[]>([])
   const isLoading = () => pages.state.value === 'loading' || pages.state.value === 'loading-all'
+  /** All but those that do not answer have given what they have. */
+  const isOnlyLate = () =>
+    pages.current.value &&
+    pages.servers.value.some(({ isWaiting }) => isWaiting) &&
+    pages.servers.value.every(
+      ({ isWaiting, failure, loaded, total }) => isWaiting || failure !== null || loaded >= total,
+    )
   watch(
-    [pages.state, pages.rows],
+    [pages.state, pages.rows, pages.servers],
     () => {
-      if (!isLoading()) rows.value = pages.rows.value
+      if (!isLoading() || isOnlyLate()) rows.value = pages.rows.value
     },
     { immediate: true },
   )
-  return { rows, isStale: computed(() => isLoading() && rows.value.length > 0) }
+  return { rows, isStale: computed(() => isLoading() && !isOnlyLate() && rows.value.length > 0) }
 }
 
 /** What a chart of records says while it has none to draw; null if it has some. */

@@ -23,7 +23,7 @@ import { burstNameSchema, burstVerdictsSchema, followingSchema, recallSchema } f
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { occurrenceSchema } from '../model/alarm.ts'
 import { maxTagName } from '../model/constants.ts'
-import { instantSchema, pastSchema, tagSchema } from '../model/primitives.ts'
+import { idSchema, instantSchema, pastSchema, tagSchema } from '../model/primitives.ts'
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
 /** More than a queue of missed alarms holds. */
@@ -96,6 +96,9 @@ export const exportRequests = {
   'export.show': { payload: ticketRef, reply: z.null() },
 } as const
 
+/** The server that the recall named: by now another one may be nearer to its past. */
+const recalledServer = idSchema.optional()
+
 /** What the desk remembers of past alarms. */
 export const memoryRequests = {
   /** Bursts like the one that is under way, and what usually followed in them. */
@@ -106,10 +109,18 @@ export const memoryRequests = {
     reply: z.array(followingSchema),
   },
   /** Names the burst that began then; empty takes its name away. */
-  'memory.name': { payload: z.strictObject({ from: pastSchema, name: burstNameSchema }), reply: z.null() },
+  'memory.name': {
+    payload: z.strictObject({ server: recalledServer, from: pastSchema, name: burstNameSchema }),
+    reply: z.null(),
+  },
   /** Whether a burst was like a past one; null takes back what was said. */
   'memory.compare': {
-    payload: z.strictObject({ from: pastSchema, past: pastSchema, isLike: z.boolean().nullable() }),
+    payload: z.strictObject({
+      server: recalledServer,
+      from: pastSchema,
+      past: pastSchema,
+      isLike: z.boolean().nullable(),
+    }),
     reply: z.null(),
   },
   /** How often that was said, of the bursts within a period. */

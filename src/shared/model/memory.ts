@@ -74,6 +74,8 @@ export type DistinctiveTag = z.infer<typeof distinctiveTagSchema>
 
 /** What the desk remembers of bursts like the one under way; nothing where it is not sure enough. */
 export const recallSchema = z.object({
+  /** The server that it is of, where the page shows several. */
+  server: z.string().optional(),
   /** When the burst under way began; null where none is, or nothing is like it. */
   from: instant.nullable(),
   /** As somebody named it; empty: nobody has. */

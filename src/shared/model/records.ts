@@ -109,6 +109,8 @@ const serverShareSchema = z.object({
   loaded: z.int(),
   total: z.int(),
   failure: failureSchema.nullable(),
+  /** It has not answered yet, and the others did not wait for it. */
+  isWaiting: z.boolean().optional(),
 })
 export type ServerShare = z.infer<typeof serverShareSchema>
 
@@ -123,6 +125,8 @@ export interface RecordPage<T> {
   next?: PagePlace | null
   /** Where the records are of several servers. */
   servers?: ServerShare[] | undefined
+  /** The next page has rows that belong among those so far: of a server that answers late. */
+  isBehind?: boolean | undefined
 }
 
 export function recordPageOf<T extends z.ZodType>(item: T) {
@@ -131,6 +135,7 @@ export function recordPageOf<T extends z.ZodType>(item: T) {
     total: z.int(),
     malformed: z.int(),
     servers: z.array(serverShareSchema).optional(),
+    isBehind: z.boolean().optional(),
   })
 }
 

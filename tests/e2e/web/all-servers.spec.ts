@@ -1,3 +1,4 @@
+import { startFaultyService } from '../../support/faulty-service.ts'
 import { startService } from '../../support/service.ts'
 import { addServer, openTwo } from '../../support/two-servers.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
@@ -78,6 +79,39 @@ test('a lost server is lost by itself: its rows are last known, those of the oth
   await expect(page.locator('.row.lost')).toHaveCount(8)
   await expect(page.locator('[data-alarm-id]')).toHaveCount(11)
   await isLive(page)
+})
+
+test('a server that hangs does not hold back the alarm history of the others, and is named', async ({
+  start,
+  atEnd,
+}) => {
+  const { page } = await openTwo({ start, atEnd })
+  const south = await startService({ alarms: 2, history: 1, token: 'south-token' })
+  const hanging = await startFaultyService(south)
+  atEnd(async () => {
+    await hanging.stop()
+    await south.stop()
+  })
+  const west = await startService({ alarms: 2, history: 1, token: 'west-token' })
+  atEnd(() => west.stop())
+  await addServer(page, 'South', { ...south, url: hanging.url })
+  await addServer(page, 'West', west)
+  await page.getByTestId('all-servers').click()
+  await goTo(page, 'Live')
+  await isLive(page)
+  const histories = { method: 'GET', path: '/api/v1/alarms/histories' } as const
+  hanging.always(histories, { kind: 'silence' })
+  await goTo(page, 'Alarm history')
+  const state = page.getByTestId('record-state')
+  await expect(state).toContainText('waiting for South')
+  const rows = page.getByTestId('records').locator('[data-key]')
+  await expect(rows.filter({ hasText: 'West' }).first()).toBeVisible()
+  // Its answer never comes: what is missing is said, and read again on demand.
+  await expect(state).toContainText('incomplete: South', { timeout: 30_000 })
+  hanging.always(histories, { kind: 'change', body: (answered) => answered })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(rows.filter({ hasText: 'South' }).first()).toBeVisible()
+  await expect(state).not.toContainText('South')
 })
 
 test('a view of one server asks for it, and All leads back', async ({ start, atEnd }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { allServersId } from '../../../src/shared/model/constants.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
@@ -8,6 +8,7 @@ import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { pageOrigin, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
+import { startFaultyService } from '../../support/faulty-service.ts'
 import { snapshot, twoPlants } from '../../support/two-plants.ts'
 
 /** The alarms of a page, from its last snapshot and the pushes since; null where one of them is missing. */
@@ -348,6 +349,39 @@ test('the desk is tested from a page of all servers', async () => {
   expect(await desk.ask('selfTest.run', { ...order, raiseOnServer: true })).toMatchObject({
     error: { code: 'one-server' },
   })
+})
+
+test('a server that does not answer does not keep the records of the others back', async () => {
+  const { desk, north, south, save, isLive } = await twoPlants()
+  const hanging = await startFaultyService(south)
+  onTestFinished(() => hanging.stop())
+  await save('south', 'South', { ...south, url: hanging.url })
+  await eventually(isLive)
+  const brief = { temporary: true, eventCondition: { transitory: true } }
+  await north.post({ path: 'A\\B\\C', ...brief })
+  const query = { ticket: 't', filter: {}, sort: '-id' as const, offset: 0, limit: 10 }
+  const read = () => replyOf(desk.ask('records.histories', query))
+  await eventually(async () => {
+    await snapshot(desk)
+    expect((await read()).servers?.map(({ failure }) => failure)).toEqual([null, null])
+  })
+  hanging.always({ method: 'GET', path: '/api/v1/alarms/histories' }, { kind: 'silence' })
+  const page = await read()
+  expect(page.items.map(({ tagName }) => tagName)).toContain('North\\A\\B\\C')
+  expect(page).toMatchObject({
+    isBehind: true,
+    servers: [
+      { name: 'North', failure: null, isWaiting: false },
+      { name: 'South', failure: null, isWaiting: true },
+    ],
+  })
+  hanging.always({ method: 'GET', path: '/api/v1/callgroups' }, { kind: 'silence' })
+  const { groups } = await replyOf(desk.ask('groups.read', null))
+  expect(groups.items.length).toBeGreaterThan(0)
+  expect(groups.failure).toMatchObject({ message: 'South: it has not answered yet' })
+  const late = desk.ask('records.histories', { ...query, offset: page.items.length })
+  await replyOf(desk.ask('records.cancel', { ticket: 't' }))
+  expect(await late).toMatchObject({ ok: false, error: { code: 'cancelled' } })
 })
 
 test('what is for one server is refused, and so is all where there is one only', async () => {

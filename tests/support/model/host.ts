@@ -194,6 +194,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     profileOf: storedProfile,
     siteZone: () => 'UTC',
     bootId,
+    clock,
   })
 
   pages.start()

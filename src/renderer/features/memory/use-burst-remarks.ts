@@ -1,4 +1,5 @@
 import { computed, shallowRef } from 'vue'
+import type { Recall } from '../../../shared/model/memory.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useRole } from '../../bridge/use-role.ts'
@@ -21,8 +22,9 @@ export function useBurstRemarks(onChanged: () => unknown) {
   /** What was said last, among all that can be undone on the page. */
   const last = shallowRef<DatedAction | null>(null)
 
-  async function send(from: number, burst: number, isLike: boolean | null) {
-    const answer = await bridge.request('memory.compare', { from, past: burst, isLike })
+  async function send({ server, from }: Recall, burst: number, isLike: boolean | null) {
+    if (from === null) return false
+    const answer = await bridge.request('memory.compare', { server, from, past: burst, isLike })
     if (!answer.ok) notices.reportFailure(answer.error)
     else await onChanged()
     return answer.ok
@@ -33,16 +35,17 @@ export function useBurstRemarks(onChanged: () => unknown) {
       set: (done) => (rating.done = done),
     }),
     mayRemark: () => role.can('memory.compare'),
-    async compare(from: number, burst: number, isLike: boolean | null) {
-      if (!(await send(from, burst, isLike))) return
+    async compare(recall: Recall, burst: number, isLike: boolean | null) {
+      if (!(await send(recall, burst, isLike))) return
       const said = isLike === null ? 'memory.unsaid' : isLike ? 'memory.saidThis' : 'memory.saidNot'
       const text = t(said, { time: past.when(burst) })
-      const undo = isLike === null ? null : () => send(from, burst, null)
+      const undo = isLike === null ? null : () => send(recall, burst, null)
       last.value = { text, at: clock.moment(), undo }
       rating.done = last.value
     },
-    async name(from: number, name: string) {
-      const answer = await bridge.request('memory.name', { from, name })
+    /** Names the burst of a recall that began then, the present one or a past one. */
+    async name({ server }: Recall, from: number, name: string) {
+      const answer = await bridge.request('memory.name', { server, from, name })
       if (!answer.ok) return notices.reportFailure(answer.error)
       await onChanged()
     },

@@ -15,6 +15,7 @@ export const de: typeof en = {
     complete: 'keine | 1 geladen | alle {n} geladen',
     shifted: 'der Server zählt jetzt {total}: Einträge haben sich beim Laden geändert',
     serverShare: '{server}: {loaded} von {total}',
+    serverWaiting: 'warten auf {server}',
     serverMissing: 'unvollständig: {why}',
     sortedLoaded: 'sortiert unter den geladenen Zeilen',
     sortedLater: 'die übrigen werden am Ende des Ladens einsortiert',

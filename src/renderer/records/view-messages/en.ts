@@ -13,6 +13,7 @@ export const en = {
     complete: 'none | 1 loaded | all {n} loaded',
     shifted: 'the server now counts {total}: records changed during loading',
     serverShare: '{server}: {loaded} of {total}',
+    serverWaiting: 'waiting for {server}',
     serverMissing: 'incomplete: {why}',
     sortedLoaded: 'only loaded rows are sorted',
     sortedLater: 'the rest is sorted when loading ends',

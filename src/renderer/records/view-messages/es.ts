@@ -15,6 +15,7 @@ export const es: typeof en = {
     complete: 'ninguno | 1 cargado | los {n} cargados',
     shifted: 'el servidor cuenta ahora {total}: los registros cambiaron durante la carga',
     serverShare: '{server}: {loaded} de {total}',
+    serverWaiting: 'esperando a {server}',
     serverMissing: 'incompleto: {why}',
     sortedLoaded: 'ordenados entre las filas cargadas',
     sortedLater: 'los demás se ordenarán al terminar la carga',

@@ -15,6 +15,7 @@ export const fr: typeof en = {
     complete: 'aucun | 1 chargé | les {n} chargés',
     shifted: 'le serveur en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
     serverShare: '{server} : {loaded} sur {total}',
+    serverWaiting: 'en attente de {server}',
     serverMissing: 'incomplet : {why}',
     sortedLoaded: 'triés parmi les lignes chargées',
     sortedLater: 'les autres seront triés à la fin du chargement',

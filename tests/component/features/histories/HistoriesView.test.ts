@@ -292,6 +292,27 @@ test('arrow keys select a range of the timeline, Enter zooms to it, Escape reset
   expect(page.state()).toBe('all 300 loaded')
 })
 
+test('of all servers, whoever has not answered is named', async () => {
+  const page = await openRecordView(
+    HistoriesView,
+    { 'records.histories': [makeHistory(1, { tagName: 'North\\A\\B' })] },
+    {
+      settings,
+      route: '/histories',
+      profile: serverProfileSchema.parse({ id: allServersId }),
+      script: ['records', 'silence'],
+      servers: [
+        { name: 'North', loaded: 1, total: 1, failure: null },
+        { name: 'South', loaded: 0, total: 0, failure: null, isWaiting: true },
+      ],
+    },
+  )
+  expect(page.rows()).toHaveLength(1)
+  expect(page.state()).toBe('1 of 1 loaded; North: 1 of 1; waiting for South')
+  await page.click('Stop')
+  expect(page.state()).toBe('stopped at 1 of 1; North: 1 of 1; incomplete: South')
+})
+
 test('of all servers, each row names its own, and what one did not answer is said', async () => {
   const entries = ['South', 'North'].map((server, place) =>
     makeHistory(2 - place, { tagName: `${server}\\A\\B` }),

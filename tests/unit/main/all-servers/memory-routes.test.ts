@@ -69,6 +69,7 @@ test('the nearest past of any server is recalled by its name, and what is said o
   })
   expect(await routes['memory.recall']?.(null)).toMatchObject({
     value: {
+      server: 'South',
       like: [
         {
           firstOut: 'South\\A\\Other',
@@ -79,10 +80,20 @@ test('the nearest past of any server is recalled by its name, and what is said o
       apart: [{ tag: 'South\\A\\Telling' }],
     },
   })
-  await routes['memory.name']?.({ from: 1_000, name: 'Feed pump trip' })
-  await routes['memory.compare']?.({ from: 1_000, past: 10, isLike: true })
+  await routes['memory.name']?.({ server: 'South', from: 1_000, name: 'Feed pump trip' })
+  await routes['memory.compare']?.({ server: 'South', from: 1_000, past: 10, isLike: true })
   const told = asked.filter(({ channel }) => channel === 'memory.name' || channel === 'memory.compare')
   expect(told.map(({ server }) => server)).toEqual(['South', 'South'])
+})
+
+test('what is said of a burst goes to its server, although another one is nearer to its past by now', async () => {
+  const recalls = { North: recallOf(0.6, 'A\\First'), South: recallOf(0.9, 'A\\Other') }
+  const { routes, asked } = await remembering(recalls)
+  expect(await routes['memory.recall']?.(null)).toMatchObject({ value: { server: 'South' } })
+  recalls.North = recallOf(0.95, 'A\\First')
+  expect(await routes['memory.recall']?.(null)).toMatchObject({ value: { server: 'North' } })
+  await routes['memory.name']?.({ server: 'South', from: 1_000, name: 'Feed pump trip' })
+  expect(asked.at(-1)).toMatchObject({ server: 'South', channel: 'memory.name' })
 })
 
 test('where nothing is like the present nothing is recalled, and nothing can be said of it', async () => {

@@ -34,6 +34,7 @@ function service(count: number, cut = 10, rowsAtOnce = 0) {
     },
     cancel: () => ended++,
     identityOf: ({ id }) => id,
+    rankOf: ({ id }) => id,
     pageSize: 20,
     maxRows: () => 45,
     rowsAtOnce,
@@ -166,6 +167,7 @@ describe('records that are read on from a place', () => {
       read: (page) => (asked.push(page.after), read(page)),
       cancel: () => undefined,
       identityOf: ({ id }) => id,
+      rankOf: ({ id }) => id,
       pageSize: 10,
       maxRows: () => 100,
       rowsAtOnce: 0,
@@ -192,6 +194,74 @@ describe('records that are read on from a place', () => {
     await pages.resume(loaded)
     await pages.loadMore()
     expect([asked, pages.rows.value]).toEqual([[placeOf(9)], rowsOf(0, 20)])
+  })
+})
+
+describe('records of several servers', () => {
+  const shareOf = (name: string, loaded: number, isWaiting: boolean) => ({
+    name,
+    loaded,
+    total: loaded,
+    failure: null,
+    isWaiting,
+  })
+  /** South is late: the others come first, and its rows belong between theirs. */
+  function lateServer() {
+    const asked: number[] = []
+    const late = Promise.withResolvers<undefined>()
+    const north = [{ id: 1 }, { id: 4 }, { id: 6 }]
+    const south = [{ id: 2 }, { id: 5 }]
+    const pages = createRecordPages<Row>({
+      async read({ offset }) {
+        asked.push(offset)
+        if (offset === 0)
+          return succeed({
+            items: north,
+            total: 3,
+            malformed: 0,
+            isBehind: true,
+            servers: [shareOf('North', 3, false), shareOf('South', 0, true)],
+          })
+        await late.promise
+        const servers = [shareOf('North', 3, false), shareOf('South', 2, false)]
+        return succeed({ items: south, total: 5, malformed: 0, isBehind: false, servers })
+      },
+      cancel: () => undefined,
+      identityOf: ({ id }) => id,
+      rankOf: ({ id }) => id,
+      pageSize: 20,
+      maxRows: () => 100,
+      rowsAtOnce: 0,
+    })
+    return { pages, asked, answer: () => late.resolve(undefined) }
+  }
+  const shown = (pages: { rows: { value: readonly Row[] } }) => pages.rows.value.map(({ id }) => id)
+
+  test('are shown without one that is late, which then comes into its place', async () => {
+    const { pages, answer } = lateServer()
+    const begun = pages.begin()
+    await vi.waitFor(() => expect(shown(pages)).toEqual([1, 4, 6]))
+    expect(pages.state.value).toBe('loading')
+    expect(pages.servers.value.map(({ isWaiting }) => isWaiting)).toEqual([false, true])
+    answer()
+    await begun
+    expect([pages.state.value, shown(pages)]).toEqual(['complete', [1, 2, 4, 5, 6]])
+  })
+
+  test('are read anew after somebody stopped waiting, and not kept for coming back', async () => {
+    const { pages, asked, answer } = lateServer()
+    void pages.begin()
+    await vi.waitFor(() => expect(asked).toEqual([0, 3]))
+    expect(pages.loaded()).toBeNull()
+    pages.cancel()
+    expect([pages.state.value, shown(pages)]).toEqual(['cancelled', [1, 4, 6]])
+    const more = pages.loadMore()
+    answer()
+    await more
+    expect([asked, shown(pages)]).toEqual([
+      [0, 3, 0, 3],
+      [1, 2, 4, 5, 6],
+    ])
   })
 })
 
