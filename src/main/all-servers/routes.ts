@@ -2,6 +2,7 @@ import type { ShelfEdit, ShelfOutcome } from '../../shared/model/shelf.ts'
 import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { AllView, ServerPart } from './all-view.ts'
 import { createCallRoutes } from './call-routes.ts'
+import { createEvidenceRoutes } from './evidence-routes.ts'
 import { createHandoverRoutes } from './handover-routes.ts'
 import { createMemoryRoutes } from './memory-routes.ts'
 import { createRecordRoutes } from './record-routes.ts'
@@ -268,6 +269,7 @@ export function createRoutes(view: AllView): Routes {
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
     ...createCallRoutes(routing),
+    ...createEvidenceRoutes(routing),
     ...createHandoverRoutes(routing),
     ...createMemoryRoutes(routing),
     ...createRecordRoutes(routing),

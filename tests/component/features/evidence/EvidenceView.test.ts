@@ -31,7 +31,7 @@ async function open(items: EvidenceEntry[], verification: EvidenceVerification) 
   const bridge = createFakeBridge()
   bridge.reply('records.evidence', { items, total: items.length, malformed: 0, next: null })
   bridge.reply('records.cancel', null)
-  bridge.reply('evidence.verify', verification)
+  bridge.reply('evidence.verify', [{ server: '', result: verification, failure: null }])
   const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: {}, route: '/evidence' })
   return { bridge, wrapper, chain: () => wrapper.get('[data-testid=evidence-chain]') }
 }

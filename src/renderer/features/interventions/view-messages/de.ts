@@ -8,6 +8,8 @@ export const de: typeof en = {
     people: 'Personen reagierten | Person reagierte | Personen reagierten',
     meanReaction: 'mittlere Reaktion',
     meanIntervention: 'mittlerer Eingriff',
+    meansOf: '{server}: mittlere Reaktion, mittlerer Eingriff {time}',
+    noneOf: '{server}: keine Eingriffe',
     none: 'Keine Eingriffe in diesem Zeitraum.',
     means: 'Mittlere Zeiten je Person',
     busiest: 'die {n} mit den meisten Eingriffen',

@@ -6,6 +6,8 @@ export const en = {
     people: 'people responded | person responded | people responded',
     meanReaction: 'mean reaction',
     meanIntervention: 'mean intervention',
+    meansOf: '{server}: mean reaction, mean intervention {time}',
+    noneOf: '{server}: no interventions',
     none: 'No interventions in this period.',
     means: 'Mean times by person',
     busiest: 'the {n} with the most interventions',

@@ -8,6 +8,8 @@ export const es: typeof en = {
     people: 'personas respondieron | persona respondió | personas respondieron',
     meanReaction: 'reacción media',
     meanIntervention: 'intervención media',
+    meansOf: '{server}: reacción media, intervención media {time}',
+    noneOf: '{server}: ninguna intervención',
     none: 'Ninguna intervención en este período.',
     means: 'Tiempos medios por persona',
     busiest: 'las {n} con más intervenciones',

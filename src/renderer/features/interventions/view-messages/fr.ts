@@ -8,6 +8,8 @@ export const fr: typeof en = {
     people: 'personne intervenue | personne intervenue | personnes intervenues',
     meanReaction: 'réaction moyenne',
     meanIntervention: 'intervention moyenne',
+    meansOf: '{server} : réaction moyenne, intervention moyenne {time}',
+    noneOf: '{server} : aucune intervention',
     none: 'Aucune intervention dans cette période.',
     means: 'Temps moyens par personne',
     busiest: 'les {n} ayant le plus d’interventions',
