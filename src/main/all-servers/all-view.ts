@@ -199,7 +199,10 @@ export function createAllView({ choice, servers, nextGeneration, send }: AllView
           ),
           rest: parts.reduce((sum, { rest }) => sum + rest, 0),
           status: status(),
-          profile: profileOfAll(choice, parts.flatMap((part) => part.profile() ?? [])),
+          profile: profileOfAll(
+            choice,
+            parts.flatMap((part) => part.profile() ?? []),
+          ),
           reminders: parts.flatMap(({ reminders }) => reminders),
           missed: missed(),
           load: loadOfAll(parts.map(({ load }) => load)),

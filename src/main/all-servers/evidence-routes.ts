@@ -132,9 +132,7 @@ function createReading(sources: readonly Source[], { ticket, sort }: EvidenceQue
   return {
     asked,
     given: () => given,
-    async next(
-      limit: number,
-    ): Promise<Result<RecordPage<EvidenceEntry> & { next: PagePlace | null }>> {
+    async next(limit: number): Promise<Result<RecordPage<EvidenceEntry> & { next: PagePlace | null }>> {
       const before = sum(({ malformed }) => malformed)
       const items: EvidenceEntry[] = []
       await Promise.all(sources.map((source) => fill(source, limit)))

@@ -69,10 +69,12 @@ export function useResponseTimes(personId: () => number | null) {
   const byServer = (phase: Phase) =>
     computed(() =>
       settings.isAll
-        ? [...Map.groupBy(pages.rows.value, ({ tagName }) => serverInPath(tagName))].map(([server, rows]) => ({
-            server,
-            ...distributionOf(durationsOf(rows, phase)),
-          }))
+        ? [...Map.groupBy(pages.rows.value, ({ tagName }) => serverInPath(tagName))].map(
+            ([server, rows]) => ({
+              server,
+              ...distributionOf(durationsOf(rows, phase)),
+            }),
+          )
         : [],
     )
   return {
