@@ -397,7 +397,8 @@ test('the desk is tested from a page of all servers', async () => {
 
 test('what is for one server is refused, and so is all where there is one only', async () => {
   const { desk } = await twoPlants()
-  expect(await desk.ask('evidence.verify', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })
+  const refused = { ok: false, error: { code: 'one-server' } }
+  expect(await desk.ask('evidence.standing', { before: Date.now() })).toMatchObject(refused)
   await replyOf(desk.ask('profile.use', { id: 'north' }))
   await replyOf(desk.ask('profile.remove', { id: 'south' }))
   expect(await desk.ask('profile.use', { id: allServersId })).toMatchObject({
