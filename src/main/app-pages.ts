@@ -1,7 +1,8 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
-import { allServersId, isAtLeast, localSession } from '../shared/model/constants.ts'
+import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf, type Actor } from '../shared/model/role.ts'
+import { isJoined, resumedChoice } from '../shared/rules/server-choice.ts'
 import { createPeople, createViewers } from './acting/people.ts'
 import { createAllServers } from './all-servers/all-servers.ts'
 import type { AppStorage } from './app-storage.ts'
@@ -110,7 +111,7 @@ export function createAppPages(parts: AppPagesParts): AppPages {
       const page = allServers.shownBy(reached)
       // With one server only, nobody has chosen it: there is nothing to remember.
       if (parts.watchedIds().some((id) => id !== server))
-        shell.pageShows(page, page === reached ? server : allServersId)
+        shell.pageShows(page, allServers.choiceOf(page) ?? server)
       alarmOpener.pageShows(reached, server)
       if (server !== null) parts.notifier.pageShows(server)
       const state = updates.state()
@@ -156,15 +157,12 @@ export function createAppPages(parts: AppPagesParts): AppPages {
       }
       // A policy that shows no server also overrides what the page showed before.
       const remembered = parts.showsServers ? rememberedServer(memory, flags) : null
-      const isForAll = remembered === allServersId || remembered === null
-      const showsAll = isForAll && parts.showsServers && watchedServers(actor).length > 1
-      const own = remembered === allServersId ? null : remembered
-      const wanted = own ?? homeProfileId(settings.current(), flags)
-      const shown = showsAll
-        ? allServersId
-        : allowedServer(wanted, actor, (id) => parts.profileOf(id) !== null)
+      const ids = parts.showsServers ? watchedServers(actor).map(({ id }) => id) : []
+      const wanted = resumedChoice(remembered, ids) ?? homeProfileId(settings.current(), flags)
+      const joined = isJoined(wanted) ? wanted : null
+      const shown = joined ?? allowedServer(wanted, actor, (id) => parts.profileOf(id) !== null)
       const { page, leave } = pages.admit(attempt, shown, viewerOf(actor))
-      const leaveAll = allServers.admit({ page, send: attempt, actor }, showsAll)
+      const leaveAll = allServers.admit({ page, send: attempt, actor }, joined)
       const screen = { session: actor.session }
       admitted.add(screen)
       return {

@@ -1,7 +1,7 @@
 import { effectScope, watch } from 'vue'
 import type { LocationQuery, LocationQueryValue, RouteLocationNormalized, Router } from 'vue-router'
 import { allServersId } from '../shared/model/constants.ts'
-import type { ServerProfile } from '../shared/model/server-profile.ts'
+import { chosenServers, severalServers } from '../shared/rules/server-choice.ts'
 import { delayOf, inStep, nextAddress, type AddressEvent } from './address-steps.ts'
 import { onceKnown } from './bridge/address-fields.ts'
 import { useNotices } from './bridge/stores/notices.ts'
@@ -49,19 +49,35 @@ export function followAddress(
     name: 'server',
     text() {
       if (profiles().length < 2 || settings.server === null) return null
-      const { name, id } = settings.server
-      // By its name where that is its own: an id is counted on each desk, and could be another server on the next.
-      const isShared = profiles().some((other) => other.name === name && other.id !== id)
-      return isShared || settings.isAll ? id : name
+      const several = chosenServers(settings.server.id)
+      if (several) return several.map((id) => named(id, ',')).join(',')
+      return settings.isAll ? allServersId : named(settings.server.id)
     },
-    take: (text) => text === null || [settings.server?.name, settings.server?.id].includes(text),
+    take: (text) =>
+      text === null ||
+      [settings.server?.name, settings.server?.id].includes(text) ||
+      choiceIn(text) === settings.server?.id,
+  }
+  /** By its name where that is its own: an id is counted on each desk, and could be another server on the next. */
+  function named(id: string, separator?: string): string {
+    const known = [...profiles(), ...(settings.server ? [settings.server] : [])]
+    const name = known.find((each) => each.id === id)?.name ?? id
+    const isShared = profiles().some((other) => other.name === name && other.id !== id)
+    return isShared || (separator !== undefined && name.includes(separator)) ? id : name
+  }
+  /** What a link shows: a server by its name or id, several of them, or all; undefined: not on this desk. */
+  function choiceIn(text: string): string | undefined {
+    const known = [...profiles(), { id: allServersId, name: allServersId }]
+    const idOf = (part: string) =>
+      (known.find(({ name }) => name === part) ?? known.find(({ id }) => id === part))?.id
+    const ids = text.split(',').map(idOf)
+    const found = ids.filter((id) => id !== undefined)
+    return idOf(text) ?? (found.length === ids.length ? severalServers(found) : undefined)
   }
   /** Another server of this desk that a link is for. */
-  function otherServer(query: LocationQuery): Pick<ServerProfile, 'id'> | undefined {
+  function otherServer(query: LocationQuery): string | undefined {
     const text = textOf(query[server.name])
-    if (server.take(text)) return undefined
-    const known = [...profiles(), { id: allServersId, name: allServersId }]
-    return known.find(({ name }) => name === text) ?? known.find(({ id }) => id === text)
+    return text === null || server.take(text) ? undefined : choiceIn(text)
   }
   const fieldsOf = (address: ViewAddress) => [server, ...address.fields]
 
@@ -145,7 +161,7 @@ export function followAddress(
     const fields = fieldsOf(address)
     const isEmpty = Object.keys(query).length === 0
     // A server that refused to be shown has said so by itself.
-    if (otherServer(query)) return
+    if (otherServer(query) !== undefined) return
     if (!server.take(textOf(query[server.name]))) void take(server, textOf(query[server.name]))
     else if (!isEmpty || back) {
       for (const [name, value] of Object.entries(query))
@@ -157,7 +173,7 @@ export function followAddress(
   }
 
   /** Shows another server, as its button does; resolves once the page shows it or knows why not. */
-  async function showServer({ id }: Pick<ServerProfile, 'id'>): Promise<void> {
+  async function showServer(id: string): Promise<void> {
     const before = settings.server?.id
     if (!(await servers.use(id))) return
     await onceKnown(
@@ -190,7 +206,7 @@ export function followAddress(
         () => settings.server !== null,
         () => {
           const other = state.agreed === fullPath ? otherServer(query) : undefined
-          if (other) void showServer(other).then(() => begin(address))
+          if (other !== undefined) void showServer(other).then(() => begin(address))
           else begin(address)
         },
       )

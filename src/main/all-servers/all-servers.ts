@@ -1,11 +1,11 @@
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
-import { allServersId } from '../../shared/model/constants.ts'
 import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import { selfTestOrderSchema } from '../../shared/model/self-test.ts'
-import { viewerOf, type Actor } from '../../shared/model/role.ts'
+import { maySee, viewerOf, type Actor } from '../../shared/model/role.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { chosenServers, isJoined } from '../../shared/rules/server-choice.ts'
 import { isZone, createSiteZone } from '../../shared/rules/zone.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -32,15 +32,17 @@ export interface AllServersParts {
   clock: Pick<Clock, 'after'>
 }
 
-/** Lets a page show all servers at once, as if they were one. */
+/** Lets a page show several servers at once, or all of them, as if they were one. */
 export interface AllServers {
   router: Router
-  /** A page was admitted; `isRemembered`: it showed all servers before. */
-  admit(page: AdmittedPage, isRemembered: boolean): () => void
+  /** A page was admitted; `choice`: it begins with all servers or several. */
+  admit(page: AdmittedPage, choice: string | null): () => void
   /** Other servers may be watched now. */
   settle(): void
   /** The page by which a server is shown to somebody; itself, unless it is one of those that a page of all has. */
   shownBy(page: PageRef): PageRef
+  /** All servers or several, as the page chose; null: it shows one. */
+  choiceOf(page: PageRef): string | null
 }
 
 interface AdmittedPage {
@@ -52,6 +54,7 @@ interface AdmittedPage {
 interface AllPage extends AdmittedPage {
   /** Null: it shows one server. */
   shown: {
+    choice: string
     view: AllView
     routes: Routes
     servers: readonly NumberedServer[]
@@ -79,9 +82,22 @@ export function createAllServers({
     page.shown = null
   }
 
-  const show = (page: AllPage) => {
+  /** The watched servers of a choice; one that is not watched now comes back once it is. */
+  const serversOf = (actor: Actor, choice: string) => {
+    const chosen = chosenServers(choice)
+    return watched(actor).filter(({ id }) => chosen?.includes(id) ?? true)
+  }
+  const refusal = (actor: Actor, choice: string) => {
+    const chosen = chosenServers(choice) ?? []
+    if (!chosen.every((id) => maySee(actor, id)))
+      return fail('forbidden', 'this screen may not see all of these servers')
+    const { length } = serversOf(actor, choice)
+    return length < Math.max(2, chosen.length) ? fail('not-found', 'the desk does not watch them all') : null
+  }
+
+  const show = (page: AllPage, choice: string) => {
     leave(page)
-    const servers = watched(page.actor)
+    const servers = serversOf(page.actor, choice)
     const sender: { current: Sender | null } = { current: null }
     const ends: (() => void)[] = []
     // What a server sends before it is there is in its snapshot.
@@ -121,12 +137,14 @@ export function createAllServers({
       }
     })
     const view = createAllView({
+      choice,
       servers: access,
       nextGeneration: () => `${bootId}-all-${++generations}`,
       send: page.send,
     })
     joined = view
     page.shown = {
+      choice,
       view,
       routes: createRoutes(view, clock),
       servers,
@@ -160,9 +178,10 @@ export function createAllServers({
     const { channel, payload, server } = request.data
     if (channel === 'profile.use') {
       const parsed = requests['profile.use'].payload.safeParse(payload)
-      if (parsed.success && parsed.data.id === allServersId) {
-        if (watched(page.actor).length < 2) return fail('not-found', 'the desk watches one server only')
-        show(page)
+      if (parsed.success && isJoined(parsed.data.id)) {
+        const refused = refusal(page.actor, parsed.data.id)
+        if (refused) return refused
+        show(page, parsed.data.id)
         pages.showNone(page.page)
         return succeed(null)
       }
@@ -173,7 +192,7 @@ export function createAllServers({
     if (!page.shown || !Object.hasOwn(requests, channel)) return router.dispatch(sender, message)
     const named = channel as Channel
     if (!isServerChannel(named) && !page.shown.routes[named]) return router.dispatch(sender, message)
-    if (server !== undefined && server !== allServersId)
+    if (server !== undefined && server !== page.shown.choice)
       return fail('server-changed', 'the page shows another server now')
     // It tests the desk with all of its servers, and only an alarm that it raises is for one.
     if (named === 'selfTest.run' && !selfTestOrderSchema.safeParse(payload).data?.raiseOnServer)
@@ -184,10 +203,10 @@ export function createAllServers({
 
   return {
     router: { dispatch },
-    admit(admitted, isRemembered) {
+    admit(admitted, choice) {
       const page: AllPage = { ...admitted, shown: null }
       known.set(page.page.id, page)
-      if (isRemembered) show(page)
+      if (choice !== null) show(page, choice)
       return () => {
         leave(page)
         known.delete(page.page.id)
@@ -195,18 +214,22 @@ export function createAllServers({
     },
     settle() {
       for (const page of known.values()) {
-        const servers = watched(page.actor)
-        if (!page.shown || JSON.stringify(page.shown.servers) === JSON.stringify(servers)) continue
-        const [only] = servers
-        if (only && servers.length === 1) {
+        if (!page.shown) continue
+        const { choice, servers: before } = page.shown
+        const servers = serversOf(page.actor, choice)
+        if (JSON.stringify(before) === JSON.stringify(servers)) continue
+        const [first, ...others] = servers
+        if (others.length === 0) {
           leave(page)
-          pages.use(page.page, only.id)
+          if (first) pages.use(page.page, first.id)
+          else pages.showNone(page.page)
           continue
         }
-        show(page)
+        show(page, choice)
         page.send({ name: 'server.changed', payload: null })
       }
     },
     shownBy: (page) => parents.get(page.id) ?? page,
+    choiceOf: (page) => known.get(page.id)?.shown?.choice ?? null,
   }
 }

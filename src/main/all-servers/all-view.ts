@@ -5,7 +5,6 @@ import type { CallReminder } from '../../shared/model/call.ts'
 import type { AlarmLoad, DeskSnapshot, DeskStatus, ServerSummary } from '../../shared/model/desk.ts'
 import type { MissedCount } from '../../shared/model/journal.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { allServersId } from '../../shared/model/constants.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { loadOfAll, missedOfAll, profileOfAll, statusOfAll } from './combination.ts'
 import type { Translation } from './translation.ts'
@@ -31,6 +30,8 @@ export interface ServerPart extends ServerAccess {
 }
 
 export interface AllViewParts {
+  /** All servers or several, as the page names them. */
+  choice: string
   servers: readonly ServerAccess[]
   nextGeneration(): string
   /** To the page. */
@@ -52,7 +53,7 @@ const clockIn = (summaries: readonly ServerSummary[], server: string) =>
  *      ^                              │ one was restarted, or a push of it is missing: another generation
  *      └──────────────────────────────┘
  */
-export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
+export function createAllView({ choice, servers, nextGeneration, send }: AllViewParts) {
   const parts: ServerPart[] = []
   /** Whose notes and shelf entries they are: their ids are names that the desk made, and say nothing of the server. */
   const owners = new Map<string, ServerPart>()
@@ -164,7 +165,7 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
       if (push.name === 'alarm.opened')
         send({
           name: push.name,
-          payload: { id: part.translation.numbering.id(push.payload.id), server: allServersId },
+          payload: { id: part.translation.numbering.id(push.payload.id), server: choice },
         })
     },
     async snapshot(): Promise<Result<DeskSnapshot>> {
@@ -198,7 +199,10 @@ export function createAllView({ servers, nextGeneration, send }: AllViewParts) {
           ),
           rest: parts.reduce((sum, { rest }) => sum + rest, 0),
           status: status(),
-          profile: profileOfAll(parts.flatMap((part) => part.profile() ?? [])),
+          profile: profileOfAll(
+            choice,
+            parts.flatMap((part) => part.profile() ?? []),
+          ),
           reminders: parts.flatMap(({ reminders }) => reminders),
           missed: missed(),
           load: loadOfAll(parts.map(({ load }) => load)),

@@ -1,17 +1,16 @@
-import { allServersId } from '../../shared/model/constants.ts'
 import { linkStates, type AlarmLoad, type DeskStatus, type LinkState } from '../../shared/model/desk.ts'
 import type { MissedCount } from '../../shared/model/journal.ts'
 import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../shared/rules/alarm-load.ts'
 import { commonScale } from './translation.ts'
 
-/** All servers as if they were one, for what a page has to know of its server. */
-export function profileOfAll(profiles: readonly ServerProfile[]): ServerProfile {
+/** Several servers as if they were one, for what a page has to know of its server; `id` is what it chose. */
+export function profileOfAll(id: string, profiles: readonly ServerProfile[]): ServerProfile {
   const [first] = profiles
   const labels = new Set(profiles.map(({ stateLabels }) => JSON.stringify(stateLabels)))
   return {
     ...serverProfileSchema.parse({}),
-    id: allServersId,
+    id,
     name: profiles.map(({ name }) => name).join(' · '),
     kind: 'remote',
     priorityScale: commonScale,

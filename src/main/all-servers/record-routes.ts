@@ -142,6 +142,17 @@ export function createRecordRoutes(
         },
         () => null,
       ),
+    // Each server knows its own people: nobody is one person on two of them.
+    'records.interventions': (query) =>
+      readMerged(
+        query,
+        async (part, own) => {
+          const answer = await part.request('records.interventions', own)
+          if (!answer.ok) return answer
+          return succeed({ ...answer.value, items: answer.value.items.map(part.translation.intervention) })
+        },
+        () => null,
+      ),
     async 'ratings.count'({ from, to }) {
       const orders = view.parts().map((part) => {
         const { ownInstant } = part.translation.clock

@@ -3,6 +3,7 @@ import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AllView, ServerPart } from './all-view.ts'
 import { createCallRoutes } from './call-routes.ts'
+import { createEvidenceRoutes } from './evidence-routes.ts'
 import { createHandoverRoutes } from './handover-routes.ts'
 import { createMemoryRoutes } from './memory-routes.ts'
 import { createRecordRoutes } from './record-routes.ts'
@@ -269,6 +270,7 @@ export function createRoutes(view: AllView, clock: Pick<Clock, 'after'>): Routes
       return found ? found.part.request('worklist.undo', { tag: found.path, changedAt }) : notFound()
     },
     ...createCallRoutes(routing, clock),
+    ...createEvidenceRoutes(routing),
     ...createHandoverRoutes(routing),
     ...createMemoryRoutes(routing),
     ...createRecordRoutes(routing, clock),

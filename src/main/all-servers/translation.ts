@@ -1,10 +1,11 @@
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { Alarm, Occurrence } from '../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
+import type { EvidenceEntry } from '../../shared/model/evidence.ts'
 import type { JournalEntry, MissedDelta, Raise } from '../../shared/model/journal.ts'
 import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
-import type { AlarmHistory, AlarmStatistic } from '../../shared/model/records.ts'
+import type { AlarmHistory, AlarmIntervention, AlarmStatistic } from '../../shared/model/records.ts'
 import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
 import type { WorklistItem } from '../../shared/model/worklist.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
@@ -117,6 +118,22 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     tagId: id(own.tagId),
   })
   const statistic = (own: AlarmStatistic): AlarmStatistic => record(own)
+  /** The person is one whom one can call, or ask the histories for. */
+  const intervention = (own: AlarmIntervention): AlarmIntervention => ({
+    ...own,
+    id: numbering.callee(own.id),
+  })
+  /** The desk wrote it down by its own clock; only what the server said has the server's time. */
+  const evidence = (own: EvidenceEntry): EvidenceEntry => ({
+    ...own,
+    id: id(own.id),
+    number: own.id,
+    alarmId: own.alarmId === null ? null : id(own.alarmId),
+    dataServerId: numbering.number,
+    path: own.path === '' ? '' : path(own.path),
+    priority: own.priority === null ? null : priority(own.priority),
+    raisedAt: own.raisedAt === null ? null : clock.text(own.raisedAt),
+  })
 
   return {
     numbering,
@@ -132,6 +149,8 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     worklistItem,
     history,
     statistic,
+    intervention,
+    evidence,
     calls,
     /** A pattern without a separator is of a tag wherever it is: here, wherever it is on this server. */
     pattern: (own: string) => path(/[\\/]/.test(own) ? own : `*\\${own}`),

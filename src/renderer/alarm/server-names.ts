@@ -6,6 +6,9 @@ import type { GridColumn } from '../ui/grid/grid-column.ts'
 import { useI18n } from '../ui/i18n.ts'
 import { useLabels } from './use-labels.ts'
 
+/** On a page of several servers every path begins with the name of its server, which has no separator in it. */
+export const serverInPath = (path: string): string => path.slice(0, Math.max(0, path.indexOf('\\')))
+
 /** The server of a path on a page of all servers, where every path begins with its name; empty on any other. */
 export function useServerName(): (path: string) => string {
   const settings = useSettings()

@@ -14,10 +14,10 @@ import {
   alarmSubjectSchema,
 } from '../model/records.ts'
 import {
+  chainCheckSchema,
   evidenceEntrySchema,
   evidencePageSchema,
   evidenceQuerySchema,
-  evidenceVerificationSchema,
 } from '../model/evidence.ts'
 import { burstNameSchema, burstVerdictsSchema, followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
@@ -75,8 +75,8 @@ export const recordRequests = {
     payload: evidenceQuerySchema,
     reply: evidencePageSchema,
   },
-  /** Checks the chain of all evidence, entry by entry. */
-  'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },
+  /** Checks the chain of all evidence, entry by entry; that of each server by itself. */
+  'evidence.verify': { payload: z.null(), reply: z.array(chainCheckSchema) },
   /** For every alarm that was active at a moment, its latest entries before it. */
   'evidence.standing': {
     payload: z.strictObject({ before: pastSchema }),

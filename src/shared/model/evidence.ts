@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureSchema } from '../result.ts'
 import { limits } from './limits.ts'
 import { alarmTextSchema, dateTimeSchema, idSchema } from './primitives.ts'
 import { pagePlaceSchema, pageQueryOf, recordPageOf } from './records.ts'
@@ -61,8 +62,9 @@ export type EvidenceContent = z.input<typeof evidenceContentSchema>
 
 /** An entry as pages and exports have it. */
 export const evidenceEntrySchema = evidenceContentSchema.extend({
-  /** Its number in the chain. */
+  /** Its number in the chain; among several servers an id of its own, and `number` is that of the chain. */
   id: z.int(),
+  number: z.int().optional(),
   hash: idSchema,
 })
 export type EvidenceEntry = z.infer<typeof evidenceEntrySchema>
@@ -105,3 +107,13 @@ export const evidenceVerificationSchema = z.object({
   faultCount: z.int(),
 })
 export type EvidenceVerification = z.infer<typeof evidenceVerificationSchema>
+
+/** Each server has a chain of its own, which is checked by itself. */
+export const chainCheckSchema = z.object({
+  /** Empty where the page shows one server. */
+  server: z.string(),
+  /** Null: it could not be checked, and the failure says why. */
+  result: evidenceVerificationSchema.nullable(),
+  failure: failureSchema.nullable(),
+})
+export type ChainCheck = z.infer<typeof chainCheckSchema>

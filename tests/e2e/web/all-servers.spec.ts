@@ -114,6 +114,45 @@ test('a server that hangs does not hold back the alarm history of the others, an
   await expect(state).not.toContainText('South')
 })
 
+test('several servers are chosen from a list or beside one another, and a link leads to them', async ({
+  start,
+  atEnd,
+}) => {
+  const { page } = await openTwo({ start, atEnd })
+  const south = await startService({ alarms: 2, token: 'south-token' })
+  atEnd(() => south.stop())
+  await addServer(page, 'South', south)
+  await page.getByRole('link', { name: 'Live' }).click()
+  await page.getByTestId('several').click()
+  const menu = page.getByTestId('several-menu')
+  for (const name of ['Demo plant', 'North', 'South'])
+    await menu.getByRole('checkbox', { name }).setChecked(name !== 'Demo plant')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('10 alarms')
+  const current = page.getByTestId('watched-servers').locator('[aria-current]')
+  await expect(current).toHaveText([/North/, /South/])
+  await expect(page).toHaveURL(/server=North,South|server=North%2CSouth/)
+
+  // The address, a reload and another tab show the same.
+  await page.reload()
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('10 alarms')
+  const other = await page.context().newPage()
+  await other.goto(new URL('/#/live?server=South,Demo plant', page.url()).href)
+  await expect(other.getByTestId('account')).toContainText('5 alarms')
+  await other.close()
+
+  // With Ctrl one more is shown, or one less.
+  await page.locator('[data-server=embedded]').click({ modifiers: ['Control'] })
+  await expect(page.getByTestId('all-servers')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByTestId('account')).toContainText('13 alarms')
+  await page.getByTestId('watched-servers').getByRole('button', { name: 'North:' }).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByTestId('account')).toContainText('5 alarms')
+})
+
 test('a view of one server asks for it, and All leads back', async ({ start, atEnd }) => {
   const { page } = await openTwo({ start, atEnd })
   await page.getByTestId('all-servers').click()
@@ -168,10 +207,17 @@ test('three servers on a screen that never chose, one of them lost and one with 
   await expect(page.getByTestId('handover-paper')).toHaveCount(3)
   await expect(page.getByTestId('handover')).toContainText('North')
   await expect(choice).toHaveCount(0)
-  for (const view of ['evidence', 'report']) {
-    await go(view)
-    await expect(choice).toBeVisible()
-  }
+  await go('evidence')
+  await expect(page.getByTestId('evidence-chain').locator('p')).toHaveCount(3)
+  await expect(page.getByRole('columnheader', { name: 'Server' })).toBeVisible()
+  await go('interventions')
+  await expect(page.getByTestId('record-state')).toContainText('incomplete: North')
+  await expect(choice).toHaveCount(0)
+  await go('report')
+  await expect(page.locator('[data-compared=raised]')).toBeVisible()
+  await expect(page.getByTestId('report-failed')).toContainText('North')
+  await go('replay')
+  await expect(choice).toBeVisible()
   await go('wall')
   await expect(page.getByTestId('wall')).toContainText('North')
   await expect(page.getByTestId('wall-urgent').first()).toContainText('Pressure high-high')

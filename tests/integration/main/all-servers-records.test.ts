@@ -91,3 +91,68 @@ test('statistics of all servers are those of each, and a tag of any goes on the 
   expect(rest).toMatchObject({ items: [{ tagName: 'North\\A\\B\\C' }] })
   expect(rest.servers).toMatchObject([{ failure: null }, { name: 'South', failure: { code: 'unreachable' } }])
 })
+
+test('who responded is told of each server, and leads to their alarms there', async () => {
+  const { desk, north, south } = await twoPlants()
+  for (const [plant, user] of [
+    [north, 'Kim'],
+    [south, 'Lee'],
+  ] as const)
+    expect(await plant.acknowledge(await plant.post({ path: 'A\\B\\C', priority: 1 }), user)).toBe(true)
+  const ofAll = query({ ticket: 'interventions', sort: '+id' })
+  const { items, servers } = await replyOf(desk.ask('records.interventions', ofAll))
+  expect(items.map(({ user }) => user)).toEqual(['Kim', 'Lee'])
+  expect(servers).toMatchObject([
+    { name: 'North', loaded: 1, failure: null },
+    { name: 'South', loaded: 1, failure: null },
+  ])
+  // Both services number their people by themselves.
+  expect(new Set(items.map(({ id }) => id)).size).toBe(2)
+  const [, lee] = items
+  const ofLee = query({ ticket: 'times', filter: { userId: lee?.id ?? 0 } })
+  const histories = await replyOf(desk.ask('records.histories', ofLee))
+  expect(histories).toMatchObject({ items: [{ tagName: 'South\\A\\B\\C' }], servers: [{ name: 'South' }] })
+})
+
+test('the evidence of all servers is one list by time, page by page, and each chain is checked by itself', async () => {
+  const { desk, north, south } = await twoPlants()
+  for (let count = 0; count < 3; count++) {
+    await north.post({ path: `A\\N${count}`, priority: 1, alarmMessage: 'in the north' })
+    await south.post({ path: `A\\S${count}`, priority: 950, alarmMessage: 'in the south' })
+  }
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(6))
+  const ofAll: Payload<'records.evidence'> = {
+    ticket: 'evidence',
+    filter: { kinds: ['raised'] },
+    sort: '-id',
+    limit: 4,
+    after: null,
+  }
+  const first = await replyOf(desk.ask('records.evidence', ofAll))
+  expect(first.next).not.toBe(null)
+  const second = await replyOf(desk.ask('records.evidence', { ...ofAll, after: first.next }))
+  expect(second).toMatchObject({ total: 6, next: null })
+  expect(second.servers).toMatchObject([
+    { name: 'North', loaded: 3, total: 3, failure: null },
+    { name: 'South', loaded: 3, total: 3, failure: null },
+  ])
+  const entries = [...first.items, ...second.items]
+  expect(entries.map(({ path }) => path).toSorted()).toEqual(
+    [0, 1, 2].flatMap((place) => [`North\\A\\N${place}`, `South\\A\\S${place}`]).toSorted(),
+  )
+  const times = entries.map(({ at }) => Date.parse(at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(entries.map(({ dataServerId }) => dataServerId))).toEqual(new Set([1, 2]))
+  // The chains are numbered by themselves, and so they are shown.
+  expect(entries.every(({ number = 0 }) => number > 0 && number < 1_000)).toBe(true)
+  // A page that lost its reading reads on from the same place.
+  const again = await replyOf(desk.ask('records.evidence', { ...ofAll, ticket: 'later', after: first.next }))
+  expect(again.items).toEqual(second.items)
+  const ofTag = { ...ofAll, ticket: 'tag', filter: { kinds: ofAll.filter.kinds, search: 'South\\A\\S1' } }
+  expect((await replyOf(desk.ask('records.evidence', ofTag))).items).toMatchObject([{ path: 'South\\A\\S1' }])
+  expect(await replyOf(desk.ask('evidence.verify', null))).toMatchObject([
+    { server: 'North', result: { faultCount: 0 }, failure: null },
+    { server: 'South', result: { faultCount: 0 }, failure: null },
+  ])
+})

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { allServersId } from '../../../src/shared/model/constants.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
+import { severalServers } from '../../../src/shared/rules/server-choice.ts'
 import { occurrenceOf } from '../../../src/shared/rules/occurrence.ts'
 import { createServerStream } from '../../../src/shared/ipc/server-stream.ts'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
@@ -9,6 +10,7 @@ import { localActor } from '../../../src/shared/model/role.ts'
 import { pageOrigin, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startFaultyService } from '../../support/faulty-service.ts'
+import { startService } from '../../support/service.ts'
 import { snapshot, twoPlants } from '../../support/two-plants.ts'
 
 /** The alarms of a page, from its last snapshot and the pushes since; null where one of them is missing. */
@@ -267,6 +269,49 @@ test('a screen that never chose shows all servers; one that chose one stays ther
   expect(await opened({ own: null, last: null })).toMatchObject(shows('north'))
 })
 
+test('several servers are one list as all are: remembered, changed and left with them', async () => {
+  const { desk, north, south, save } = await twoPlants()
+  const west = await startService()
+  onTestFinished(() => west.stop())
+  await save('west', 'West', west)
+  for (const plant of [north, south, west]) await plant.post({ path: 'A\\B\\C', alarmMessage: 'high' })
+  const choice = severalServers(['west', 'north'])
+  await replyOf(desk.ask('profile.use', { id: choice }))
+  await eventually(async () => {
+    const { alarms, profile } = await snapshot(desk)
+    expect(profile).toMatchObject({ id: choice, name: 'North · West' })
+    const shown = alarms.map(({ path, dataServerId }) => ({ path, dataServerId }))
+    // A server keeps its number, whichever others are shown.
+    expect(shown).toEqual([
+      { path: 'North\\A\\B\\C', dataServerId: 1 },
+      { path: 'West\\A\\B\\C', dataServerId: 3 },
+    ])
+  })
+  // The header has all of them, and what calls for attention is of all of them.
+  expect((await snapshot(desk)).servers.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  const shared = await replyOf(desk.ask('marks.note', { path: 'West\\A\\B\\C', text: 'valve' }))
+  expect(shared).toMatchObject({ path: 'West\\A\\B\\C' })
+  const southern = { path: 'South\\A\\B\\C', text: 'valve' }
+  expect(await desk.ask('marks.note', southern)).toMatchObject({ error: { code: 'not-found' } })
+
+  const opened = async (own: string) => {
+    const { page, leave } = desk.app.admit(() => undefined, { own, last: null }, localActor())
+    const sender = { page, actor: localActor(), isMainFrame: true, origin: pageOrigin }
+    const answer = await desk.app.router.dispatch(sender, { channel: 'desk.snapshot', payload: null })
+    leave()
+    return answer
+  }
+  expect(await opened(choice)).toMatchObject({ value: { profile: { id: choice } } })
+  expect(await opened(severalServers(['gone', 'west']))).toMatchObject({ value: { profile: { id: 'west' } } })
+  for (const id of [severalServers(['north', 'gone']), severalServers(['north'])])
+    expect(await desk.ask('profile.use', { id })).toMatchObject({ error: { code: 'not-found' } })
+  expect(await snapshot(desk)).toMatchObject({ profile: { id: choice } })
+
+  // Where one of them is left, the page goes on with it.
+  await replyOf(desk.ask('profile.remove', { id: 'west' }))
+  expect(await snapshot(desk)).toMatchObject({ profile: { id: 'north' } })
+})
+
 test('a frame that is no page of the desk learns nothing of the servers', async () => {
   const { desk } = await twoPlants()
   const { page } = desk.app.admit(() => undefined, { own: allServersId, last: null }, localActor())
@@ -386,7 +431,8 @@ test('a server that does not answer does not keep the records of the others back
 
 test('what is for one server is refused, and so is all where there is one only', async () => {
   const { desk } = await twoPlants()
-  expect(await desk.ask('evidence.verify', null)).toMatchObject({ ok: false, error: { code: 'one-server' } })
+  const refused = { ok: false, error: { code: 'one-server' } }
+  expect(await desk.ask('evidence.standing', { before: Date.now() })).toMatchObject(refused)
   await replyOf(desk.ask('profile.use', { id: 'north' }))
   await replyOf(desk.ask('profile.remove', { id: 'south' }))
   expect(await desk.ask('profile.use', { id: allServersId })).toMatchObject({

@@ -161,13 +161,13 @@ describe('the audit trail of a desk that was started twice', () => {
     onTestFinished(() => service.stop())
     const faultsOf = async (tamper: string | null) => {
       const { app, ask } = await makeLiveApp(service, { folder })
-      const { faults, last } = await replyOf(ask('evidence.verify', null))
+      const [check] = await replyOf(ask('evidence.verify', null))
       await app.stop()
       const name = readdirSync(join(folder, 'servers')).find((each) => each.endsWith('.sqlite')) ?? ''
       const database = new DatabaseSync(join(folder, 'servers', name))
       if (tamper !== null) database.exec(tamper)
       database.close()
-      return { faults, last: last.number }
+      return { faults: check?.result?.faults, last: check?.result?.last.number }
     }
     expect(await faultsOf(null)).toMatchObject({ faults: [] })
     const { faults, last } = await faultsOf('DELETE FROM evidence WHERE number > 2')

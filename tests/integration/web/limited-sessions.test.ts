@@ -60,6 +60,20 @@ it('it can neither switch to another server nor ask it anything', async () => {
   expect(await request('desk.alarms', null, 'north')).toMatchObject({ ok: true })
 })
 
+it('several servers are those that it may see, in memory as by choice', async () => {
+  const { test } = await openLimited()
+  const cookie = await test.admit('viewer', ['north', 'south'])
+  const memory = `?server=${encodeURIComponent('all:embedded,north,south')}`
+  const { request } = await openScreen(test, cookie, memory)
+  const shown = async () => ((await request('desk.snapshot')) as { value: DeskSnapshot }).value.profile
+  // Neither is there to answer: what counts is which of them are shown.
+  expect(await shown()).toMatchObject({ name: 'north · south' })
+  const forbidden = { ok: false, error: { code: 'forbidden' } }
+  expect(await request('profile.use', { id: 'all:embedded,north' })).toMatchObject(forbidden)
+  expect(await request('profile.use', { id: 'all:north,south' })).toMatchObject({ ok: true })
+  expect(await shown()).toMatchObject({ id: 'all:north,south', name: 'north · south' })
+})
+
 it('no push tells it of the others', async () => {
   const { add, pushes } = await openLimited()
   await add('west')

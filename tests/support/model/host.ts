@@ -14,12 +14,12 @@ import { createPages, type PagesParts } from '../../../src/main/profiles/pages.t
 import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
-import { allServersId } from '../../../src/shared/model/constants.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../../src/shared/result.ts'
 import { emptyLoad } from '../../../src/shared/rules/alarm-load.ts'
+import { isJoined, resumedChoice } from '../../../src/shared/rules/server-choice.ts'
 import { makeSnapshot } from '../snapshot.ts'
 import type { ModelService } from './service.ts'
 
@@ -199,12 +199,13 @@ export function createModelHost(world: ModelWorld, bootId: string) {
 
   pages.start()
   return {
-    /** A page that remembers all servers goes on with them. */
+    /** A page that remembers all servers, or several, goes on with them. */
     admit(send: (push: Push) => void, remembered: string | null, viewer: string) {
-      const isForAll = remembered === allServersId && watchedServers(world.settings).length > 1
-      const own = remembered === allServersId ? null : remembered
-      const admitted = pages.admit(send, isForAll ? allServersId : own, viewer)
-      const leaveAll = all.admit({ page: admitted.page, send, actor: localActor() }, isForAll)
+      const watched = watchedServers(world.settings).map(({ id }) => id)
+      const wanted = remembered === null ? null : resumedChoice(remembered, watched)
+      const joined = wanted !== null && isJoined(wanted) ? wanted : null
+      const admitted = pages.admit(send, wanted, viewer)
+      const leaveAll = all.admit({ page: admitted.page, send, actor: localActor() }, joined)
       return {
         page: admitted.page,
         leave() {

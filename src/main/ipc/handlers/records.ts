@@ -50,7 +50,8 @@ export function createRecordHandlers({ pages }: { pages: Pages }): Pick<Handlers
       read(page, ticket, ({ evidence }, signal) => evidence.page(question, signal)),
     'evidence.verify': async (_nothing, page) => {
       const running = await pages.running(page)
-      return running.ok ? succeed(await running.value.evidence.verify()) : running
+      if (!running.ok) return running
+      return succeed([{ server: '', result: await running.value.evidence.verify(), failure: null }])
     },
     'evidence.standing': async ({ before }, page) => {
       const running = await pages.running(page)

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, markRaw, shallowRef } from 'vue'
-import { allServersId } from '../../../shared/model/constants.ts'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
+import { isAmong, isJoined } from '../../../shared/rules/server-choice.ts'
 import { isZone, createZone } from '../../../shared/rules/zone.ts'
 import {
   divideChange,
@@ -42,8 +42,10 @@ export const useSettings = defineStore('settings', () => {
     zoneName,
     /** The zone of the times that the server sends without an offset. */
     serverZone: computed(() => markRaw(createZone(knownZone(server.value?.zone ?? '') || zoneName.value))),
-    /** The page shows all servers in one list. */
-    isAll: computed(() => server.value?.id === allServersId),
+    /** The page shows all servers, or several, in one list. */
+    isAll: computed(() => server.value !== null && isJoined(server.value.id)),
+    /** Whether a server is among those that the page shows. */
+    isShown: (id: string) => server.value !== null && isAmong(server.value.id, id),
     /** Its server was removed: the operator has to choose one. */
     hasNoServer: computed(() => settings.value !== null && server.value === null),
     /**

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { useLabels } from '../../alarm/use-labels.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -21,8 +22,18 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
     value: (row: EvidenceEntry) => row[id],
     text: (row: EvidenceEntry) => row[id],
   })
+  const labels = useLabels()
+  const serverOf = ({ dataServerId }: EvidenceEntry) => labels.textOf('dataServerId', dataServerId ?? 0)
   return computed(() => {
     const { scale } = settings
+    const server: GridColumn<EvidenceEntry> = {
+      id: 'server',
+      title: t('status.server'),
+      width: 7,
+      line: 1,
+      value: serverOf,
+      text: serverOf,
+    }
     return [
       {
         id: 'at',
@@ -35,6 +46,7 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
         text: ({ at }) => formats.value.stamp(Date.parse(at), clock.today),
         tooltip: ({ at }) => `${formats.value.full(Date.parse(at))}\n${at}`,
       },
+      ...(settings.isAll ? [server] : []),
       {
         id: 'kind',
         titleKey: 'evidence.column.kind',
@@ -88,8 +100,8 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
         width: 5,
         align: 'end',
         isSpare: true,
-        value: ({ id }) => id,
-        text: ({ id }) => String(id),
+        value: ({ id, number }) => number ?? id,
+        text: ({ id, number }) => String(number ?? id),
         tooltip: ({ hash }) => hash,
       },
     ]

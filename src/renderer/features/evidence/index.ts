@@ -13,6 +13,7 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence' | 'replay'>
       group: 'look-back',
       under: 'histories',
       hasNoKey: true,
+      isOfAll: true,
       footerKeys: [
         { keys: ['up', 'down'], labelKey: 'footer.move' },
         { keys: ['find'], labelKey: 'footer.filter' },

@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import type { EvidenceVerification } from '../../../shared/model/evidence.ts'
+import type { ChainCheck, EvidenceVerification } from '../../../shared/model/evidence.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -9,10 +9,10 @@ import { useLatest } from '../../ui/use-latest.ts'
 
 export type ChainState =
   | { kind: 'checking' }
-  | { kind: 'checked'; result: EvidenceVerification }
+  | { kind: 'checked'; checks: readonly ChainCheck[] }
   | { kind: 'failed'; failure: Failure }
 
-/** Checks the chain of the evidence and reports the result. */
+/** Checks the chain of the evidence, that of each server by itself, and reports the results. */
 export function useVerification() {
   const { t, n } = useI18n()
   const bridge = useBridge()
@@ -27,27 +27,42 @@ export function useVerification() {
     const answer = await bridge.request('evidence.verify', null)
     if (signal.aborted) return
     state.value = answer.ok
-      ? { kind: 'checked', result: answer.value }
+      ? { kind: 'checked', checks: answer.value }
       : { kind: 'failed', failure: answer.error }
   }
 
   const stamp = (text: string | null) =>
     text === null ? '–' : formats.value.stamp(Date.parse(text), clock.today)
-  const words = computed(() => {
-    const now = state.value
-    if (now.kind === 'checking') return t('evidence.checking')
-    if (now.kind === 'failed') return t('evidence.checkFailed', { why: now.failure.message })
-    const { entries, from, to, faults, faultCount } = now.result
+  const failed = ({ message }: Failure) => t('evidence.checkFailed', { why: message })
+  const said = ({ entries, from, to, faults, faultCount }: EvidenceVerification) => {
     const span = { n: n(entries), from: stamp(from), to: stamp(to) }
     const [first] = faults
     if (!first) return t('evidence.whole', span, entries)
     const fault = t(`evidence.fault.${first.fault}`, { number: n(first.number) })
     return t('evidence.broken', { ...span, fault, faults: n(faultCount) }, faultCount)
+  }
+  /** A line for each server; no name where there is one only. */
+  const lines = computed(() => {
+    const now = state.value
+    if (now.kind === 'checking') return [{ server: '', text: t('evidence.checking') }]
+    if (now.kind === 'failed') return [{ server: '', text: failed(now.failure) }]
+    return now.checks.map(({ server, result, failure }) => ({
+      server,
+      text: failure ? failed(failure) : result ? said(result) : '',
+    }))
   })
   return {
     state,
-    words,
-    isBroken: computed(() => state.value.kind === 'checked' && state.value.result.faultCount > 0),
+    lines,
+    /** For paper. */
+    words: computed(() =>
+      lines.value.map(({ server, text }) => (server === '' ? text : `${server}: ${text}`)).join(' '),
+    ),
+    isBroken: computed(
+      () =>
+        state.value.kind === 'checked' &&
+        state.value.checks.some(({ result }) => (result?.faultCount ?? 0) > 0),
+    ),
     check,
   }
 }

@@ -9,6 +9,7 @@ export const interventions: Feature<typeof en & typeof viewEn, 'interventions'> 
     labelKey: 'interventions.title',
     group: 'look-back',
     under: 'report',
+    isOfAll: true,
     component: () => import('./InterventionsView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress('interventions'),
   },

@@ -1,5 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
+import { useCallServer } from '../../alarm/callee-servers.ts'
+import { serverInPath } from '../../alarm/server-names.ts'
 import { usePersonName } from '../../alarm/use-labels.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useI18n } from '../../ui/i18n.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useComparedPages, useRecordPages } from '../../records/use-record-pages.ts'
 import { useFigureWords } from '../../records/use-figure-words.ts'
@@ -7,15 +11,35 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { distributionOf, durationsOf, type Phase } from './rules/durations.ts'
 import { meansOfAll, peopleOf, type Person } from './rules/people.ts'
 
+/** The name of a person's server, on a page of several; empty on any other. */
+export function usePersonServer(): (person: { id: number }) => string {
+  const servers = useCallServer()
+  return ({ id }) => servers.nameOf(servers.ofCallee(id)) ?? ''
+}
+
 /** The interventions of the period and of the previous one, by person. */
 export function useInterventions() {
   const { pages, previousRows } = useComparedPages('records.interventions')
   const people = computed(() => peopleOf(pages.rows.value, previousRows.value))
+  const previousPeople = computed(() => previousRows.value && peopleOf(previousRows.value, null))
+  const serverOf = usePersonServer()
   return {
     pages,
     people,
     means: computed(() => meansOfAll(people.value)),
-    previousMeans: computed(() => previousRows.value && meansOfAll(peopleOf(previousRows.value, null))),
+    previousMeans: computed(() => previousPeople.value && meansOfAll(previousPeople.value)),
+    /** On a page of several servers: a mean over two plants says nothing of either. */
+    servers: computed(() =>
+      pages.servers.value.map(({ name, failure }) => {
+        const ofServer = (person: Person) => serverOf(person) === name
+        return {
+          name,
+          failure,
+          means: meansOfAll(people.value.filter(ofServer)),
+          previous: previousPeople.value && meansOfAll(previousPeople.value.filter(ofServer)),
+        }
+      }),
+    ),
   }
 }
 
@@ -40,7 +64,25 @@ export function useResponseTimes(personId: () => number | null) {
     { rowsAtOnce: enoughRows },
   )
   const of = (phase: Phase) => computed(() => distributionOf(durationsOf(pages.rows.value, phase)))
-  return { pages, reaction: of('reaction'), intervention: of('intervention') }
+  const settings = useSettings()
+  /** On a page of several servers: cases add up, and medians do not. */
+  const byServer = (phase: Phase) =>
+    computed(() =>
+      settings.isAll
+        ? [...Map.groupBy(pages.rows.value, ({ tagName }) => serverInPath(tagName))].map(
+            ([server, rows]) => ({
+              server,
+              ...distributionOf(durationsOf(rows, phase)),
+            }),
+          )
+        : [],
+    )
+  return {
+    pages,
+    reaction: of('reaction'),
+    intervention: of('intervention'),
+    servers: { reaction: byServer('reaction'), intervention: byServer('intervention') },
+  }
 }
 
 /** File names carry the end of the period. */
@@ -56,6 +98,10 @@ export function useResponseFileName(): ComputedRef<string> {
 export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {
   const nameOf = usePersonName()
   const { n, lastingText, exactly, changed, changedBy } = useFigureWords()
+  const { t } = useI18n()
+  const settings = useSettings()
+  const { shownId } = useCallServer()
+  const serverOf = usePersonServer()
   return computed(() => [
     {
       id: 'user',
@@ -67,6 +113,9 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       value: ({ id, user }) => nameOf({ id, name: user }),
       text: ({ id, user }) => nameOf({ id, name: user }),
     },
+    ...(settings.isAll
+      ? [{ id: 'server', title: t('status.server'), width: 7, value: serverOf, text: serverOf }]
+      : []),
     {
       id: 'interventionNumber',
       titleKey: 'interventions.column.number',
@@ -109,8 +158,8 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       titleKey: 'interventions.column.id',
       width: 6,
       align: 'end',
-      value: ({ id }) => id,
-      text: ({ id }) => String(id),
+      value: ({ id }) => shownId(id),
+      text: ({ id }) => String(shownId(id)),
       filter: { kind: 'number' },
     },
   ])

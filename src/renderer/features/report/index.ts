@@ -7,6 +7,7 @@ export const report: Feature<typeof en & typeof viewEn, 'report'> = {
     name: 'report',
     path: '/report',
     labelKey: 'report.nav',
+    isOfAll: true,
     group: 'look-back',
     component: () => import('./ReportView.vue'),
     address: async () => (await import('../../records/record-address.ts')).recordViewAddress(),

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { ownZone } from '../../../shared/rules/zone.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
+import { serverInPath } from '../../alarm/server-names.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { usePaper } from '../../records/use-paper.ts'
@@ -13,8 +14,15 @@ import type { Opinions } from './use-opinions.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
+interface MeasuredServer {
+  /** Empty where the page shows one only. */
+  server: string
+  measured: MeasuredReport
+}
+type ServerFigure = ReportFigure & { server: string }
+
 /** Prints the report, or saves it as PDF, CSV or JSON. */
-export function useReportExport(measured: () => MeasuredReport | null, opinions: () => Opinions) {
+export function useReportExport(measured: () => readonly MeasuredServer[], opinions: () => Opinions) {
   const { t } = useI18n()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -24,14 +32,17 @@ export function useReportExport(measured: () => MeasuredReport | null, opinions:
   const fileName = () => exportName('report', clock.now)
 
   /** The figures for a spreadsheet: values as numbers, the rest as text. */
-  function figuresCsv(figures: readonly ReportFigure[]) {
+  function figuresCsv(figures: readonly ServerFigure[]) {
     const column = (
       id: 'figure' | 'value' | 'unit' | 'target' | 'assessment' | 'meaning',
-      raw: (figure: ReportFigure) => string | number,
-    ) => ({ id, heading: t(`report.column.${id}`), text: (figure: ReportFigure) => String(raw(figure)), raw })
+      raw: (figure: ServerFigure) => string | number,
+      heading = t(`report.column.${id}`),
+    ) => ({ id, heading, text: (figure: ServerFigure) => String(raw(figure)), raw })
+    const server = ({ server: name }: ServerFigure) => name
     return asCsv({
       rows: figures,
       columns: [
+        ...(settings.isAll ? [{ id: 'server', heading: t('status.server'), text: server, raw: server }] : []),
         column('figure', ({ id }) => texts.name(id)),
         column('value', ({ value }) => value ?? ''),
         column('unit', ({ unit }) => unit),
@@ -43,25 +54,34 @@ export function useReportExport(measured: () => MeasuredReport | null, opinions:
   }
 
   return {
-    fileName: computed(() => exportName('report', measured()?.report.period.to ?? 0)),
+    fileName: computed(() => exportName('report', measured()[0]?.measured.report.period.to ?? 0)),
     ...usePaper(fileName),
     async saveCsv() {
-      const { figures } = measured() ?? {}
-      if (figures)
+      const figures = measured().flatMap(({ server, measured: { figures: own } }) =>
+        own.map((figure) => ({ ...figure, server })),
+      )
+      if (figures.length > 0)
         saveFile(`${fileName()}.csv`, 'text/csv;charset=utf-8', await figuresCsv(figures), figures.length)
     },
     saveJson() {
-      const report = measured()
-      if (!report) return
-      const origin = {
-        madeAt: iso(clock.now),
-        server: settings.server?.name ?? '',
-        zone: clock.zoneName || ownZone(),
-        filter: query.selection,
-        limits: texts.settings.value,
-        ...opinions(),
-      }
-      saveFile(`${fileName()}.json`, 'application/json', reportJson(report, origin))
+      const contents = measured().map(({ server, measured: report }) => {
+        const { ratings, verdicts } = opinions()
+        const origin = {
+          madeAt: iso(clock.now),
+          server: server || (settings.server?.name ?? ''),
+          zone: clock.zoneName || ownZone(),
+          filter: query.selection,
+          limits: texts.settings.value,
+          ratings: ratings.filter(({ tag }) => server === '' || serverInPath(tag) === server),
+          verdicts,
+        }
+        return reportContent(report, origin)
+      })
+      const [first] = contents
+      if (!first) return
+      // A list of them where there are several.
+      const content = settings.isAll ? contents : first
+      saveFile(`${fileName()}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`)
     },
   }
 }
@@ -79,12 +99,12 @@ const iso = (instant: number) => new Date(instant).toISOString()
 const isoPeriod = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 
 /** The whole report for other programs, with instants in UTC and the records that it is based on. */
-function reportJson(
+function reportContent(
   { report, figures, splitAssessments, basis }: MeasuredReport,
   { zone, limits, ratings, verdicts, ...origin }: ReportOrigin,
-): string {
+): object {
   const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
-  const content = {
+  return {
     tocsin: 'alarm-system-report',
     // 2: assessment instead of the former name of the field, durations in fields named …Ms.
     version: 2,
@@ -115,5 +135,4 @@ function reportJson(
     similarAlarms: verdicts,
     limits,
   }
-  return `${JSON.stringify(content, null, 2)}\n`
 }

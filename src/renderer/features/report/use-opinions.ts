@@ -14,6 +14,9 @@ export interface Opinions {
   verdicts: BurstVerdicts
 }
 
+/** Where it is said elsewhere. */
+export const noOpinions: Opinions = { ratings: [], verdicts: none }
+
 /** What people said in a period; nothing where that cannot be read. */
 export function useOpinions(period: () => Period | null): ComputedRef<Opinions> {
   const { list } = useTagRatings(period)

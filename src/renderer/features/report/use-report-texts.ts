@@ -5,6 +5,7 @@ import type { FigureId } from '../../../shared/rules/report/figures.ts'
 import type { Assessment, Target } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { createNumberFormats } from '../../ui/formats/numbers.ts'
+import type { FigureValue } from './rules/side-by-side.ts'
 import type { ReportFigure } from './use-report.ts'
 
 /** The texts and numbers of the report in the language of the page. */
@@ -33,7 +34,7 @@ export function useReportTexts() {
     name: (id: FigureId) => t(`report.figure.${id}.name`, limits.value),
     meaning: (id: FigureId) => t(`report.figure.${id}.meaning`, limits.value),
     splitMeaning: computed(() => t('report.splitMeaning', limits.value)),
-    value({ value, unit, atLeast }: ReportFigure): string {
+    value({ value, unit, atLeast }: FigureValue): string {
       if (value === null) return t('report.none')
       const text = withUnit(value, unit)
       return atLeast ? t('report.atLeast', { value: text }) : text

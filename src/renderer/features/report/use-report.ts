@@ -1,10 +1,12 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
+import type { Failure } from '../../../shared/result.ts'
 import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
 import { figuresOf, type ReportFigure } from '../../../shared/rules/report/figures.ts'
-import { createOccurrenceReader } from '../../../shared/rules/report/occurrences.ts'
+import { createOccurrenceReader, type OccurrenceReader } from '../../../shared/rules/report/occurrences.ts'
 import { reportSteps, type AlarmReport } from '../../../shared/rules/report/report.ts'
 import { assessSplit, type Assessment } from '../../../shared/rules/report/assessment.ts'
+import { serverInPath } from '../../alarm/server-names.ts'
 import { createGrowingRows } from '../../ui/grid/growing-rows.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -34,11 +36,21 @@ export interface MeasuredReport {
   basis: ReportBasis
 }
 
+/** The report of one server. */
+export interface ServerReport {
+  /** Empty where the page shows one only. */
+  server: string
+  /** Null: nothing of it was read. */
+  measured: MeasuredReport | null
+  failure: Failure | null
+}
+
 const hourMs = 3_600_000
 
 /**
  * The report of the current period. The whole alarm history of the period is read first, and of some hours before
- * it; if reading is stopped, fails or reaches the limit, the report covers what was read.
+ * it; if reading is stopped, fails or reaches the limit, the report covers what was read. Each server has a report of
+ * its own: a flood of one plant is none of another, and their rates have no mean.
  */
 export function useReport() {
   const query = useRecordQuery()
@@ -58,10 +70,16 @@ export function useReport() {
   )
 
   // Each page is processed as it arrives: all of them at the end would block the page.
-  let reader = createOccurrenceReader()
+  let readers = new Map<string, { reader: OccurrenceReader; read: number }>()
   const growing = createGrowingRows<AlarmHistory>({
-    restart: () => (reader = createOccurrenceReader()),
-    read: (row) => reader.add(row),
+    restart: () => (readers = new Map()),
+    read(row) {
+      const server = settings.isAll ? serverInPath(row.tagName) : ''
+      const own = readers.get(server) ?? { reader: createOccurrenceReader(), read: 0 }
+      readers.set(server, own)
+      own.reader.add(row)
+      own.read++
+    },
   })
   watch(pages.rows, (rows) => growing.follow(rows))
 
@@ -71,21 +89,38 @@ export function useReport() {
   const known = computed(() => {
     if (!settled.value) return null
     growing.follow(pages.rows.value)
-    return reader.result()
+    return new Map([...readers].map(([server, { reader, read }]) => [server, { ...reader.result(), read }]))
   })
-  const basis = computed<ReportBasis>(() => {
-    const unreadable = pages.malformed.value + (known.value?.unreadable ?? 0)
-    const read = pages.rows.value.length
-    return {
-      read,
-      total: Math.max(pages.total.value, read),
-      unreadable,
-      atLimit: pages.state.value === 'partial' && pages.atLimit.value,
-      complete: pages.state.value === 'complete' && unreadable === 0 && !pages.shifted.value,
-    }
-  })
+  /** How much there is of each server; of one server alone it is what the pages say. */
+  const shares = computed(() =>
+    settings.isAll
+      ? pages.servers.value
+      : [
+          {
+            name: '',
+            loaded: pages.rows.value.length + pages.malformed.value,
+            total: pages.total.value,
+            failure: null,
+          },
+        ],
+  )
+  const bases = computed(() =>
+    shares.value.map(({ name, loaded, total, failure }) => {
+      const { read = 0, unreadable: untimed = 0, occurrences = [] } = known.value?.get(name) ?? {}
+      const unreadable = loaded - read + untimed
+      const isRead = pages.state.value === 'complete' && failure === null
+      const basis: ReportBasis = {
+        read,
+        total: Math.max(total, read),
+        unreadable,
+        atLimit: pages.state.value === 'partial' && pages.atLimit.value,
+        complete: isRead && unreadable === 0 && !pages.shifted.value,
+      }
+      return { server: name, failure, occurrences, basis }
+    }),
+  )
 
-  const measured = shallowRef<MeasuredReport | null>(null)
+  const reports = shallowRef<readonly ServerReport[]>([])
   /** The period is in the future: there is nothing to measure. */
   const isAhead = computed(() => query.period !== null && query.period.from >= clock.now)
 
@@ -97,24 +132,27 @@ export function useReport() {
     const { period } = query
     // The report ends now at the latest: what has not happened yet is not measured.
     const to = Math.min(period?.to ?? 0, clock.now)
-    const nothingRead = basis.value.read === 0 && !basis.value.complete
-    if (known.value === null || period === null || to <= period.from || nothingRead) {
-      measured.value = null
+    if (known.value === null || period === null || to <= period.from) {
+      reports.value = []
       return
     }
     const terms = { zone: clock.zone, scale: settings.scale, settings: limits.value }
-    const currentBasis = basis.value
-    const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
-    const report = await runInSlices(steps, { pause, signal })
-    if (report === null) return
-    measured.value = {
-      report,
-      figures: figuresOf(report, terms.settings, currentBasis.complete),
-      splitAssessments: assessSplit(report.split, terms.settings.splitTolerance, currentBasis.complete),
-      basis: currentBasis,
+    const done: ServerReport[] = []
+    for (const { server, failure, occurrences, basis } of bases.value) {
+      if (basis.read === 0 && !basis.complete) {
+        done.push({ server, failure, measured: null })
+        continue
+      }
+      const steps = reportSteps(occurrences, { ...terms, period: { from: period.from, to } })
+      const report = await runInSlices(steps, { pause, signal })
+      if (report === null) return
+      const figures = figuresOf(report, terms.settings, basis.complete)
+      const splitAssessments = assessSplit(report.split, terms.settings.splitTolerance, basis.complete)
+      done.push({ server, failure, measured: { report, figures, splitAssessments, basis } })
     }
+    reports.value = done.some(({ measured }) => measured !== null) ? done : []
   }
-  watch([known, basis, limits, () => settings.scale], () => void measure(), { immediate: true })
+  watch([known, bases, limits, () => settings.scale], () => void measure(), { immediate: true })
 
-  return { pages, measured, isAhead }
+  return { pages, reports, isAhead }
 }

@@ -1,6 +1,7 @@
 import { computed, onMounted, onScopeDispose, shallowRef } from 'vue'
 import { exclusionBy } from '../../../shared/rules/alarm-filter.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
+import { useCallServer } from '../../alarm/callee-servers.ts'
 import { onCallAt } from '../../../shared/rules/on-call.ts'
 import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
@@ -16,7 +17,7 @@ const trendIntervalMs = 60_000
 const calleesIntervalMs = 600_000
 const urgentCount = 5
 
-/** What a wall shows of its server, kept up to date by itself. */
+/** What a wall shows of its server, or of its servers, kept up to date by itself. */
 export function useWall() {
   const bridge = useBridge()
   const desk = useDesk()
@@ -31,10 +32,8 @@ export function useWall() {
     const answer = await bridge.request('journal.raises', { since: now - trendMs })
     if (answer.ok) trends.value = hourTrends(answer.value.raises, now)
   }
-  const readOwnCallees = useReadCallees()
-  const readCallees = async () => {
-    if (!settings.isAll) await readOwnCallees()
-  }
+  const readCallees = useReadCallees()
+  const { ofCallee } = useCallServer()
   const timers = [
     setInterval(() => void readTrends(), trendIntervalMs),
     setInterval(() => void readCallees(), calleesIntervalMs),
@@ -80,10 +79,14 @@ export function useWall() {
     /** Who sits where, as far as the team knows. */
     presence: computed(presence),
     urgent: computed(() => mostUrgent(alarms.value, settings.scale, urgentCount)),
-    /** The groups whose hours are set and that are on call now, with their people. */
+    /** Whose groups were not read may have somebody on call. */
+    isOnCallKnown: computed(() => callees.isLoaded && callees.failure === null),
+    /** The groups whose hours are set and that are on call now, with their people and the number of their server. */
     onCall: computed(() =>
       onCallAt(callees.groups.keys(), minute.value, (id) => book.hours.get(id) ?? [], clock.zone).on.map(
         ({ groupId, at }) => ({
+          id: groupId,
+          server: ofCallee(groupId),
           name: callees.groupName(groupId) ?? `#${groupId}`,
           people: (callees.groups.get(groupId)?.members ?? []).map(({ id, name }) => name || `#${id}`),
           until: at,

@@ -6,6 +6,9 @@ export const de: typeof en = {
     text: 'Wählen Sie den Server, der hier gezeigt wird. „Alle“ oben auf der Seite führt zurück zur Liste aller Server.',
     show: 'Alle Server in einer Liste zeigen',
     counted: 'Alle Server: {unacknowledged} von {total} nicht quittiert.',
+    several: 'Mehrere…',
+    choose: 'Server, die gezeigt werden',
+    showChosen: 'Zeigen',
   },
   /** The facts of the status panel. */
   status: {

@@ -5,6 +5,9 @@ export const en = {
     text: 'Choose the server to show here. “All” at the top of the page leads back to the list of all servers.',
     show: 'Show all servers in one list',
     counted: 'All servers: {unacknowledged} not acknowledged of {total}.',
+    several: 'Several…',
+    choose: 'Servers to show',
+    showChosen: 'Show',
   },
   /** The facts of the status panel. */
   status: {

@@ -6,6 +6,9 @@ export const es: typeof en = {
     text: 'Elija el servidor que se muestra aquí. «Todas», arriba en la página, lleva de nuevo a la lista de todos los servidores.',
     show: 'Mostrar todos los servidores en una lista',
     counted: 'Todos los servidores: {unacknowledged} sin reconocer de {total}.',
+    several: 'Varios…',
+    choose: 'Servidores que se muestran',
+    showChosen: 'Mostrar',
   },
   /** The facts of the status panel. */
   status: {

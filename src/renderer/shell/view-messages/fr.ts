@@ -6,6 +6,9 @@ export const fr: typeof en = {
     text: 'Choisissez le serveur à afficher ici. « Toutes », en haut de la page, ramène à la liste de tous les serveurs.',
     show: 'Afficher tous les serveurs dans une liste',
     counted: 'Tous les serveurs : {unacknowledged} non acquittées sur {total}.',
+    several: 'Plusieurs…',
+    choose: 'Serveurs à afficher',
+    showChosen: 'Afficher',
   },
   /** The facts of the status panel. */
   status: {

@@ -1,5 +1,9 @@
+import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import EvidenceView from '../../../../src/renderer/features/evidence/EvidenceView.vue'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { allServersId } from '../../../../src/shared/model/constants.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import {
   evidenceEntrySchema,
   type EvidenceEntry,
@@ -31,7 +35,7 @@ async function open(items: EvidenceEntry[], verification: EvidenceVerification) 
   const bridge = createFakeBridge()
   bridge.reply('records.evidence', { items, total: items.length, malformed: 0, next: null })
   bridge.reply('records.cancel', null)
-  bridge.reply('evidence.verify', verification)
+  bridge.reply('evidence.verify', [{ server: '', result: verification, failure: null }])
   const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: {}, route: '/evidence' })
   return { bridge, wrapper, chain: () => wrapper.get('[data-testid=evidence-chain]') }
 }
@@ -66,4 +70,28 @@ test('a matter asks for its kinds alone', async () => {
   const last = matter.findAll('option').at(-1)?.element as HTMLOptionElement
   await matter.setValue(last.value)
   expect(bridge.sent('records.evidence').at(-1)?.filter.kinds?.length).toBeGreaterThan(0)
+})
+
+test('of several servers, an entry names its own and each chain is said by itself', async () => {
+  const bridge = createFakeBridge()
+  const entry = { ...raised, id: 2 ** 40 + 7, number: 7, dataServerId: 2, path: 'South\\P7' }
+  const servers = [{ name: 'South', loaded: 1, total: 1, failure: null }]
+  bridge.reply('records.evidence', { items: [entry], total: 1, malformed: 0, next: null, servers })
+  bridge.reply('records.cancel', null)
+  bridge.reply('evidence.verify', [
+    { server: 'North', result: null, failure: { code: 'file-failed', message: 'the disk is gone' } },
+    { server: 'South', result: whole, failure: null },
+  ])
+  const profile = serverProfileSchema.parse({ id: allServersId })
+  const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: { profile }, route: '/evidence' })
+  useContactBook().replace({ contacts: [], labels: [{ kind: 'dataServer', id: 2, name: 'South' }] })
+  await flushPromises()
+  const row = wrapper.get(`[data-key="${entry.id}"]`)
+  expect(row.findAll('[role=gridcell]')[1]?.text()).toBe('South')
+  const lines = wrapper.findAll('[data-testid=evidence-chain] p').map((line) => line.text())
+  expect(lines).toEqual([
+    expect.stringMatching(/^North .*the disk is gone/),
+    expect.stringMatching(/^South .*7/),
+  ])
+  expect(wrapper.find('.chain.broken').exists()).toBe(false)
 })

@@ -1,6 +1,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import InterventionsView from '../../../../src/renderer/features/interventions/InterventionsView.vue'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { allServersId } from '../../../../src/shared/model/constants.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { calleeAmongAll } from '../../../../src/shared/rules/server-callees.ts'
 import type { AlarmIntervention } from '../../../../src/shared/model/records.ts'
 import { press } from '../../../support/live-page.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'
@@ -69,4 +73,49 @@ test('nobody is named or asked about unless the desk is set up for that', async 
   expect(page.wrapper.get('[data-figure=reacted]').text()).toContain('30')
   expect(page.byTestId('by-person').text()).toContain('Response by person is off.')
   for (const { user } of people) expect(document.body.innerHTML).not.toContain(user)
+})
+
+test('of several servers, counts are added up and mean times are those of each', async () => {
+  const failure = { code: 'unreachable' as const, message: 'West: nobody answers' }
+  const page = await openRecordView(
+    InterventionsView,
+    {
+      'records.interventions': [
+        person(calleeAmongAll(1, 1), 'M. Arnaud', 30, '00:01:00'),
+        person(calleeAmongAll(2, 1), 'S. Keller', 10, '00:00:20'),
+      ],
+      'records.histories': makeHistories(30, (id) => ({
+        tagName: `${id % 2 === 0 ? 'North' : 'South'}\\P7`,
+        reactionDuration: id % 2 === 0 ? '00:00:20' : '00:01:00',
+      })),
+    },
+    {
+      route: '/interventions',
+      profile: serverProfileSchema.parse({ id: allServersId }),
+      servers: [
+        { name: 'North', loaded: 1, total: 1, failure: null },
+        { name: 'South', loaded: 1, total: 1, failure: null },
+        { name: 'West', loaded: 0, total: 0, failure },
+      ],
+    },
+  )
+  const labels = ['North', 'South', 'West'].map((name, place) => ({
+    kind: 'dataServer' as const,
+    id: place + 1,
+    name,
+  }))
+  useContactBook().replace({ contacts: [], labels })
+  await flushPromises()
+  const figure = (key: string) => page.wrapper.get(`[data-figure=${key}]`).text()
+  expect(figure('interventions')).toContain('40')
+  expect(page.wrapper.find('[data-figure=reaction]').exists()).toBe(false)
+  expect(figure('server-North')).toMatch(/^1 minNorth: mean reaction, mean intervention 2 min/)
+  expect(figure('server-South')).toMatch(/^20 sSouth: /)
+  expect(figure('server-West')).toBe('–West: nobody answers')
+  // Each row names its server, and people have the numbers that they have there.
+  expect(page.rows()[0]?.text()).toContain('North')
+  expect(page.rows()[0]?.text()).toMatch(/1$/)
+  expect(page.byTestId('spread').text()).toContain(
+    'North: median 20 s, 90% within 20 s; South: median 1 min, 90% within 1 min',
+  )
 })

@@ -2,6 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import RatingsSection from '../../../../src/renderer/features/report/RatingsSection.vue'
 import ReportView from '../../../../src/renderer/features/report/ReportView.vue'
+import { allServersId } from '../../../../src/shared/model/constants.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import { mountInPage } from '../../../support/mount.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'
@@ -115,4 +117,45 @@ test('how alarms of the period were rated is a table of the report, which is not
   ).toEqual(['1', '12', '3'])
   expect(page.bridge.sent('ratings.count').at(-1)).toEqual(period)
   expect(page.byTestId('report-similar').exists()).toBe(false)
+})
+
+test('several servers have a report each, and side by side what is counted adds up', async () => {
+  const failure = { code: 'unreachable' as const, message: 'West: nobody answers' }
+  const servers = [
+    { name: 'North', loaded: 20, total: 20, failure: null },
+    { name: 'South', loaded: 10, total: 10, failure: null },
+  ]
+  const records = {
+    'records.histories': makeHistories(30, (id) => ({
+      tagName: `${id % 3 === 0 ? 'South' : 'North'}\\P${id % 5}`,
+    })),
+  }
+  const options = {
+    settings: { records: { period: { kind: 'custom', ...period } } },
+    route: '/report',
+    profile: serverProfileSchema.parse({ id: allServersId, name: 'North · South' }),
+  }
+  const page = await openRecordView(ReportView, records, { ...options, servers })
+  const row = (from: typeof page, id: string) =>
+    from.wrapper
+      .get(`[data-compared=${id}]`)
+      .findAll('td')
+      .map((cell) => cell.text())
+  await vi.waitFor(() => expect(page.byTestId('report-compared').exists()).toBe(true), 20_000)
+  expect(row(page, 'raised')).toEqual(['30', '20', '10'])
+  const [sum, ...own] = row(page, 'perTen')
+  expect(sum).toBe('')
+  expect(own.map((value) => Number(value) > 0)).toEqual([true, true])
+  const titles = page.wrapper.findAll('.report-paper h2').map((title) => title.text())
+  expect(titles).toEqual([expect.stringContaining('North'), expect.stringContaining('South')])
+  expect(page.byTestId('report-failed').exists()).toBe(false)
+
+  // One that did not answer is in no sum, and is named.
+  const partial = await openRecordView(ReportView, records, {
+    ...options,
+    servers: [...servers, { name: 'West', loaded: 0, total: 0, failure }],
+  })
+  await vi.waitFor(() => expect(partial.byTestId('report-compared').exists()).toBe(true), 20_000)
+  expect(row(partial, 'raised')).toEqual(['', '20', '10', '–'])
+  expect(partial.byTestId('report-failed').text()).toContain('West: nobody answers')
 })

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import WallView from '../../../../src/renderer/features/wall/WallView.vue'
 import { wall } from '../../../../src/renderer/features/wall/index.ts'
@@ -9,6 +9,12 @@ import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { noTeam } from '../../../../src/shared/model/team.ts'
 import { useWatchedServers } from '../../../../src/renderer/bridge/stores/watched-servers.ts'
+import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { calleeAmongAll } from '../../../../src/shared/rules/server-callees.ts'
+import { severalServers } from '../../../../src/shared/rules/server-choice.ts'
+import { wholeList } from '../../../support/call-directory.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountView, press } from '../../../support/view-page.ts'
@@ -119,4 +125,41 @@ test('the wall says who sits where in the team', async () => {
     'North A. Lindt, B. Roth',
     'South nobody',
   ])
+})
+
+test('a wall of several servers says of each whether it is connected and who is on call', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2, 12) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    wallScreen.clear()
+  })
+  const bridge = createFakeBridge()
+  bridge.reply('journal.raises', { raises: [], isWhole: true })
+  const group = {
+    id: calleeAmongAll(2, 4),
+    name: 'Boilers',
+    members: [{ id: calleeAmongAll(2, 7), name: 'A. Lindqvist', phone: '' }],
+  }
+  bridge.reply('groups.read', { groups: wholeList([group]), groupings: wholeList([]) })
+  const profiles = ['North', 'South', 'West'].map((name) =>
+    serverProfileSchema.parse({ id: name.toLowerCase(), name }),
+  )
+  const settings = settingsSchema.parse({ profiles })
+  const profile = serverProfileSchema.parse({ id: severalServers(['north', 'south']), name: 'North · South' })
+  const { wrapper } = await mountView(WallView, { bridge, snapshot: { alarms: [], settings, profile } })
+  const lines = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '18:00' }]
+  useContactBook().replace({ contacts: [], labels: [], hours: [{ groupId: group.id, lines }] })
+  useWatchedServers().replace(
+    profiles.map(({ id, name }) => ({ id, name, link: 'live', lostSince: null, alarms: null })),
+  )
+  await flushPromises()
+  const said = wrapper.findAll('[data-server]').map((server) => server.text())
+  expect(said).toEqual([
+    'North connected. No hours are set for anybody on call.',
+    'South connected. On call Boilers A. Lindqvist',
+  ])
+  // What could not be read is not taken for nobody.
+  useCallees().fail({ code: 'unreachable', message: 'North: nobody answers' })
+  await flushPromises()
+  expect(wrapper.get('[data-server=north]').text()).toBe('North connected. On call: not known.')
 })

@@ -40,6 +40,7 @@ async function remembering(recalls: Readonly<Record<string, Recall>>) {
     Object.keys(recalls).map((id, place) => ({ id, name: id, number: place + 1 })),
   )
   const view = createAllView({
+    choice: 'all',
     nextGeneration: () => 'g',
     send: () => undefined,
     servers: servers.map((numbering) => ({

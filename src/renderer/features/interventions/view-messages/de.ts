@@ -14,6 +14,8 @@ export const de: typeof en = {
     byPersonOff: 'Die Auswertung nach Personen ist ausgeschaltet.',
     supervisorsOnly: 'Die Auswertung nach Personen ist für Supervisoren.',
     turnOn: 'In den Einstellungen einschalten',
+    meansOf: '{server}: mittlere Reaktion, mittlerer Eingriff {time}',
+    noneOf: '{server}: keine Eingriffe',
     none: 'Keine Eingriffe in diesem Zeitraum.',
     means: 'Mittlere Zeiten je Person',
     busiest: 'die {n} mit den meisten Eingriffen',

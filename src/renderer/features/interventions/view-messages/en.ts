@@ -12,6 +12,8 @@ export const en = {
     byPersonOff: 'Response by person is off.',
     supervisorsOnly: 'Response by person is for supervisors.',
     turnOn: 'Turn it on in the settings',
+    meansOf: '{server}: mean reaction, mean intervention {time}',
+    noneOf: '{server}: no interventions',
     none: 'No interventions in this period.',
     means: 'Mean times by person',
     busiest: 'the {n} with the most interventions',

@@ -14,6 +14,8 @@ export const es: typeof en = {
     byPersonOff: 'La respuesta por persona está desactivada.',
     supervisorsOnly: 'La respuesta por persona es solo para supervisores.',
     turnOn: 'Activarla en los ajustes',
+    meansOf: '{server}: reacción media, intervención media {time}',
+    noneOf: '{server}: ninguna intervención',
     none: 'Ninguna intervención en este período.',
     means: 'Tiempos medios por persona',
     busiest: 'las {n} con más intervenciones',

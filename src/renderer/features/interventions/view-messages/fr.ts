@@ -14,6 +14,8 @@ export const fr: typeof en = {
     byPersonOff: 'La réponse par personne est désactivée.',
     supervisorsOnly: 'La réponse par personne est réservée aux superviseurs.',
     turnOn: 'L’activer dans les réglages',
+    meansOf: '{server} : réaction moyenne, intervention moyenne {time}',
+    noneOf: '{server} : aucune intervention',
     none: 'Aucune intervention dans cette période.',
     means: 'Temps moyens par personne',
     busiest: 'les {n} ayant le plus d’interventions',

@@ -2,6 +2,15 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   report: {
+    servers: {
+      title: 'Server nebeneinander',
+      meaning:
+        'Anzahlen werden addiert. Raten, Anteile und Spitzen lassen sich nicht addieren: Jeder Server hat seine eigenen.',
+      sum: 'Summe',
+      raised: 'Alarme',
+      tags: 'Messstellen mit Alarmen',
+      failed: 'Kein Bericht von {server}. {why}',
+    },
     title: 'Bericht zum Alarmsystem',
     label: 'Bericht zum Alarmsystem von {server}',
     figures: 'Kennzahlen und Ziele',

@@ -1,5 +1,13 @@
 export const en = {
   report: {
+    servers: {
+      title: 'Servers side by side',
+      meaning: 'Counts are added up. Rates, shares and peaks do not add up: each server has its own.',
+      sum: 'Sum',
+      raised: 'Alarms',
+      tags: 'Tags with alarms',
+      failed: 'No report of {server}. {why}',
+    },
     title: 'Alarm-system report',
     label: 'Alarm-system report of {server}',
     figures: 'Figures and targets',

@@ -2,6 +2,15 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   report: {
+    servers: {
+      title: 'Servidores en paralelo',
+      meaning:
+        'Los recuentos se suman. Las tasas, las proporciones y los picos no se suman: cada servidor tiene los suyos.',
+      sum: 'Suma',
+      raised: 'Alarmas',
+      tags: 'Tags con alarmas',
+      failed: 'Sin informe de {server}. {why}',
+    },
     title: 'Informe del sistema de alarmas',
     label: 'Informe del sistema de alarmas de {server}',
     figures: 'Cifras y objetivos',

@@ -2,6 +2,15 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   report: {
+    servers: {
+      title: 'Serveurs côte à côte',
+      meaning:
+        'Les nombres s’additionnent. Les taux, les parts et les pointes ne s’additionnent pas : chaque serveur a les siens.',
+      sum: 'Somme',
+      raised: 'Alarmes',
+      tags: 'Tags avec des alarmes',
+      failed: 'Pas de rapport de {server}. {why}',
+    },
     title: 'Bilan du système d’alarme',
     label: 'Bilan du système d’alarme de {server}',
     figures: 'Chiffres et objectifs',

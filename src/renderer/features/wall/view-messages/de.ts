@@ -29,6 +29,7 @@ export const de: typeof en = {
     allAcknowledged: 'Alles ist quittiert.',
     onCall: 'Bereitschaft',
     nobodyOnCall: 'Für niemanden in Bereitschaft sind Zeiten eingetragen.',
+    onCallUnknown: 'Bereitschaft: nicht bekannt.',
     more: '{n} weiterer Anlagenteil hat Alarme | {n} weitere Anlagenteile haben Alarme',
     server: '{name} verbunden',
     lost: '{name} seit {time} getrennt',

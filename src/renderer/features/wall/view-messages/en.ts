@@ -27,6 +27,7 @@ export const en = {
     allAcknowledged: 'Everything is acknowledged.',
     onCall: 'On call',
     nobodyOnCall: 'No hours are set for anybody on call.',
+    onCallUnknown: 'On call: not known.',
     more: '{n} more unit has alarms | {n} more units have alarms',
     server: '{name} connected',
     lost: '{name} lost since {time}',

@@ -29,6 +29,7 @@ export const es: typeof en = {
     allAcknowledged: 'Todo está reconocido.',
     onCall: 'De guardia',
     nobodyOnCall: 'No hay horarios de guardia definidos.',
+    onCallUnknown: 'De guardia: no se sabe.',
     more: '{n} unidad más tiene alarmas | {n} unidades más tienen alarmas',
     server: '{name} conectado',
     lost: '{name} perdido desde las {time}',

@@ -29,6 +29,7 @@ export const fr: typeof en = {
     allAcknowledged: 'Tout est acquitté.',
     onCall: 'D’astreinte',
     nobodyOnCall: 'Aucun horaire d’astreinte n’est défini.',
+    onCallUnknown: 'Astreinte : inconnue.',
     more: '{n} autre unité a des alarmes | {n} autres unités ont des alarmes',
     server: '{name} connecté',
     lost: '{name} perdu depuis {time}',
