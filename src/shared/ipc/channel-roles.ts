@@ -133,6 +133,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   views: 'operator',
   startView: 'operator',
   creationTemplates: 'operator',
+  claimCheckMinutes: 'supervisor',
   desktop: 'supervisor',
   attention: 'supervisor',
   sound: 'supervisor',

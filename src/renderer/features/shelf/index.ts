@@ -1,37 +1,26 @@
 import { defineComponent, h } from 'vue'
-import { useRouter } from 'vue-router'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { afterList } from '../../bridge/loaded-ahead.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { lateDialog, latePart } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useShelving, type ShelfPage } from './store.ts'
+import { useShelving } from './store.ts'
 
 const ShelveDialog = lateDialog(() => import('./ShelveDialog.vue'))
-const PlanDialog = lateDialog(() => import('./PlanDialog.vue'))
-const ReturnsSoon = latePart(() => import('./ReturnsSoon.vue'))
+const ShelfCompanion = latePart(() => import('./ShelfCompanion.vue'))
 const ShelvingDone = latePart(() => import('./ShelvingDone.vue'))
 /** Loaded with the first press of the key, for which the host is needed anyway. */
 const ShelveOverlay = defineComponent(() => {
   const shelving = useShelving()
   return () => shelving.order && h(ShelveDialog, { order: shelving.order })
 })
-const PlanOverlay = defineComponent(() => {
-  const shelving = useShelving()
-  return () => shelving.plan && h(PlanDialog, { places: shelving.plan })
-})
 const DoneBanner = defineComponent(() => {
   const shelving = useShelving()
   return () => shelving.done && h(ShelvingDone)
-})
-
-/** Loaded once something is on the shelf. */
-const ReturnsBanner = defineComponent(() => {
-  const known = useShelf()
-  return () => known.entries.size > 0 && h(ReturnsSoon)
 })
 
 /** The key that shelves the selected alarms; the dialog says where this screen may not. */
@@ -70,26 +59,8 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     component: () => import('./ShelfView.vue'),
     address: async () => (await import('./address.ts')).shelfAddress,
   },
-  banners: [ReturnsBanner, DoneBanner],
-  overlays: [ShelveOverlay, PlanOverlay],
-  setup() {
-    const router = useRouter()
-    const shelving = useShelving()
-    const show = (page: ShelfPage) => {
-      shelving.page = page
-      return router.push({ name: 'shelf', query: page === 'shelf' ? {} : { page } })
-    }
-    useCommands([
-      { id: 'go.hidden', group: 'go', labelKey: 'shelf.page.hidden', run: () => show('hidden') },
-      { id: 'go.work', group: 'go', labelKey: 'shelf.page.work', run: () => show('work') },
-      {
-        id: 'shelf.plan',
-        group: 'alarm',
-        labelKey: 'shelf.plan.open',
-        run: () => void (shelving.plan = []),
-      },
-    ])
-  },
+  banners: [afterList(ShelfCompanion), DoneBanner],
+  overlays: [ShelveOverlay],
   contributes: {
     linkToShelf: () => ({ name: 'shelf' }),
     ShelfNote: latePart(() => import('./ShelfNote.vue')),
