@@ -48,6 +48,23 @@ export const shelve = (until: number, fields: Partial<Shelved> = {}): ActContent
   },
 })
 export const unshelve: ActContent = { action: 'shelf.remove', path: 'north\\p1', alarmId: null }
+/** Work of an id that is planned between two moments. */
+export const plan = (from: number, until: number): ActContent => ({
+  action: 'plan.put',
+  entry: {
+    id: 'w1',
+    path: 'NORTH',
+    alarmId: null,
+    band: 'low',
+    message: '',
+    reason: 'works',
+    by: 'Anna',
+    at: 1_000,
+    until,
+    work: { places: ['NORTH'], from },
+  },
+})
+export const cancelPlan: ActContent = { action: 'plan.remove', id: 'w1', path: 'NORTH' }
 export const work = (note: string): ActContent => ({
   action: 'worklist.put',
   item: {

@@ -186,6 +186,21 @@ export function createRoutes(view: AllView, clock: Pick<Clock, 'after'>): Routes
       if (orders.length === 0) return notFound()
       return edited(await sendEach('shelf.shelve', orders, (part, edit) => ({ part, edit })))
     },
+    async 'shelf.plan'({ plan, ...order }) {
+      const found = plan.places.flatMap((place) => ofPath(place) ?? [])
+      const orders = [...Map.groupBy(found, ({ part }) => part)].map(([part, own]) => ({
+        part,
+        payload: { ...order, plan: { ...plan, places: own.map(({ path }) => path) } },
+      }))
+      if (orders.length === 0) return notFound()
+      return edited(await sendEach('shelf.plan', orders, (part, edit) => ({ part, edit })))
+    },
+    async 'shelf.works'() {
+      const found = await sendEach('shelf.works', all(null), (part, works) =>
+        works.map(part.translation.workRecord),
+      )
+      return joined(found, (works) => works.flat())
+    },
     async 'shelf.extend'({ ids, ...order }) {
       const orders = splitEntries(ids).map(({ part, ids: own }) => ({
         part,

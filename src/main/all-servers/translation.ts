@@ -6,7 +6,7 @@ import type { JournalEntry, MissedDelta, Raise } from '../../shared/model/journa
 import type { Claim, Marks, Note } from '../../shared/model/marks.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../shared/model/priority-band.ts'
 import type { AlarmHistory, AlarmIntervention, AlarmStatistic } from '../../shared/model/records.ts'
-import type { Shelf, Shelved } from '../../shared/model/shelf.ts'
+import type { Shelf, Shelved, WorkRecord } from '../../shared/model/shelf.ts'
 import type { WorklistItem } from '../../shared/model/worklist.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { countsFor, everybody, nobody, type ViewerSet } from '../../shared/rules/missed-alarm.ts'
@@ -62,6 +62,17 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     ...own,
     path: path(own.path),
     alarmId: own.alarmId === null ? null : id(own.alarmId),
+    ...(own.work && { work: { ...own.work, places: own.work.places.map(path) } }),
+  })
+  const workRecord = ({ entry, endedAt, alarms }: WorkRecord): WorkRecord => ({
+    entry: { ...entry, ...shelved(entry), work: { ...entry.work, places: entry.work.places.map(path) } },
+    endedAt,
+    alarms: alarms.map((held) => ({
+      ...held,
+      alarmId: id(held.alarmId),
+      path: path(held.path),
+      priority: priority(held.priority),
+    })),
   })
   const shelf = ({ entries, alarms, returned }: Shelf): Shelf => ({
     entries: entries.map(shelved),
@@ -143,6 +154,7 @@ export function createTranslation(numbering: Numbering, scale: () => PrioritySca
     claim,
     marks,
     shelf,
+    workRecord,
     missedEntry,
     missed,
     raise,

@@ -55,7 +55,7 @@ export interface Attention {
   /** Silences for this viewer what was annunciated up to a place, by default now; others still hear it. */
   silence(viewer: string, upTo?: number): void
   /** Null ends the mute. */
-  muteFor(minutes: number | null): void
+  muteFor(minutes: number | null, by?: string): void
   /** The operator has looked at this viewer's screen, which knew of the annunciations up to a place. */
   markSeen(viewer: string, upTo?: number): void
   stop(): void
@@ -96,7 +96,7 @@ export function createAttention(parts: AttentionParts): Attention {
   let place = 0
   const silencedUpTo = new Map<string, number>()
   const lookedUpTo = new Map<string, number>()
-  let mute: { until: number; clockShift: () => number } | null = null
+  let mute: { until: number; by: string; clockShift: () => number } | null = null
   let cancelSound: (() => void) | null = null
   let cancelMute: (() => void) | null = null
 
@@ -168,10 +168,10 @@ export function createAttention(parts: AttentionParts): Attention {
     return sounding.size !== before
   }
 
-  const setMute = (until: number | null) => {
+  const setMute = (until: number | null, by = '') => {
     cancelMute?.()
     cancelMute = null
-    mute = until === null ? null : { until, clockShift: createClockWatch(clock) }
+    mute = until === null ? null : { until, by, clockShift: createClockWatch(clock) }
     if (until === null) return
     cancelMute = clock.after(until - clock.now(), () => {
       cancelMute = mute = null
@@ -204,6 +204,7 @@ export function createAttention(parts: AttentionParts): Attention {
         sounding: first?.sound ?? null,
         spoken: first?.spoken ?? '',
         mutedUntil: until,
+        ...(mute?.by && { mutedBy: mute.by }),
         unseen: count,
         place,
       })
@@ -266,9 +267,9 @@ export function createAttention(parts: AttentionParts): Attention {
       reach(silencedUpTo, viewer, upTo)
       parts.onChange()
     },
-    muteFor(minutes) {
+    muteFor(minutes, by) {
       const until = minutes === null ? null : clock.now() + minutes * 60_000
-      setMute(until)
+      setMute(until, by)
       parts.mute.write(until)
       if (until !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
       parts.onChange()

@@ -10,7 +10,7 @@ import type { Act, ActContent } from '../../shared/model/act.ts'
 import type { Escalations, TeamEscalation } from '../response/escalation-parts.ts'
 import type { Handovers } from '../response/handover.ts'
 import type { MarkStore, TeamMarks } from '../response/marks.ts'
-import type { ShelfStore, TeamShelving } from '../response/shelf.ts'
+import type { ShelfStore, TeamShelving } from '../response/shelf-parts.ts'
 import type { Worklist } from '../response/worklist.ts'
 import type { Log } from '../platform/log.ts'
 import type { LeaseStanding } from '../team/lease.ts'
@@ -145,6 +145,15 @@ function sortOne({ content, person }: Act, by: string, sorted: Sorted): void {
     case 'shelf.remove':
       shelvings.push({ path: content.path, alarmId: content.alarmId, entry: null, by })
       return
+    case 'plan.put': {
+      const { entry, serviceOffsetMs } = content
+      const thing = { work: entry.id, path: entry.path, alarmId: null }
+      shelvings.push({ ...thing, entry: { ...entry, by }, by, serviceOffsetMs })
+      return
+    }
+    case 'plan.remove':
+      shelvings.push({ work: content.id, path: content.path, alarmId: null, entry: null, by })
+      return
     case 'worklist.put':
       items.push({ tag: content.item.tag, item: { ...content.item, changedBy: by } })
       return
@@ -246,6 +255,10 @@ function doneElsewhere(content: ActContent): DoneElsewhere | null {
     case 'shelf.put':
       return { action: 'shelf.shelve', payload: { path: content.entry.path } }
     case 'shelf.remove':
+      return { action: 'shelf.unshelve', payload: { path: content.path } }
+    case 'plan.put':
+      return { action: 'shelf.plan', payload: { path: content.entry.path } }
+    case 'plan.remove':
       return { action: 'shelf.unshelve', payload: { path: content.path } }
     case 'worklist.put':
       return { action: 'worklist.change', payload: { path: content.item.tag } }

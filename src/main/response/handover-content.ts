@@ -25,7 +25,7 @@ import { floodOnset } from '../../shared/rules/flood-onset.ts'
 import { findFloods } from '../../shared/rules/floods.ts'
 import type { RecordedRaise } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
-import { covers } from '../../shared/rules/shelf.ts'
+import { hidesNow } from '../../shared/rules/shelf.ts'
 import type { SeenCall } from '../../shared/rules/seen-call.ts'
 
 /** What the desk knows, from which a handover is made. */
@@ -59,7 +59,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
   const bandId = (priority: number): BandId => bandOf(priority, scale).id
   const shelved = sources.shelved.filter(({ at, until }) => at < to && until > to)
   const isShelved = ({ alarmId: id, path, priority }: JournalEntry) =>
-    id !== null && shelved.some((entry) => covers(entry, { id, path, priority }, scale))
+    id !== null && shelved.some((entry) => hidesNow(entry, { id, path, priority }, scale, to))
   const standing: Standing[] = []
   const missed: HandoverContent['missed']['rows'] = []
   const raises: Raised[] = []

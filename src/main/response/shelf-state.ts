@@ -9,9 +9,10 @@ import {
   type ShelfChange,
   type Shelved,
 } from '../../shared/model/shelf.ts'
-import { covers } from '../../shared/rules/shelf.ts'
+import { covers, hasBegun } from '../../shared/rules/shelf.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
+import { createWorkLog, workRowSchemas, type WorkRow } from './work-log.ts'
 
 interface ShelfStateParts extends RowStoreContext {
   scale: PriorityScale
@@ -26,6 +27,7 @@ const maxUndone = 1_000
 const storedSchema = z.union([
   shelvedSchema.extend({ kind: z.literal('entry') }),
   returnedSchema.extend({ kind: z.literal('returned') }),
+  ...workRowSchemas,
 ])
 type Stored = z.infer<typeof storedSchema>
 
@@ -41,6 +43,9 @@ export function createShelfState(parts: ShelfStateParts) {
   /** The last edit of each entry, and what the entry was before it; null: it was not there. */
   const undoable = new Map<string, { edit: number; before: Shelved | null }>()
   let byTag = new Map<string, Shelved[]>()
+  /** Planned work that has begun, by each of its places. */
+  let byPlace = new Map<string, Shelved[]>()
+  const begun = new Set<string>()
   let change = noChange()
   const rows = createRowStore<string, Stored>({
     ...parts,
@@ -50,14 +55,50 @@ export function createShelfState(parts: ShelfStateParts) {
   })
   const store = (key: string, stored: Stored | null) => (stored ? rows.put(key, stored) : rows.remove(key))
 
+  const works = createWorkLog(store)
+
   const indexEntries = () => {
-    byTag = Map.groupBy(entries.values(), ({ path }) => samePathForm(path))
+    byTag = Map.groupBy(
+      entries.values().filter(({ work }) => !work),
+      ({ path }) => samePathForm(path),
+    )
+    byPlace = new Map()
+    for (const entry of entries.values().filter(({ id }) => begun.has(id)))
+      for (const place of entry.work?.places.map(samePathForm) ?? [])
+        byPlace.set(place, [...(byPlace.get(place) ?? []), entry])
+  }
+  /** Work begins when its time comes, and not between two changes that nobody was told of. */
+  const beginDue = (now: number): Shelved[] => {
+    const due = entries.values().filter((entry) => entry.work && hasBegun(entry, now) && !begun.has(entry.id))
+    const began = [...due]
+    for (const entry of began) {
+      begun.add(entry.id)
+      works.began(entry)
+    }
+    if (began.length > 0) indexEntries()
+    return began
+  }
+  const coverOf = (subject: ShelfSubject): Shelved | undefined => {
+    if (byTag.size + byPlace.size === 0) return undefined
+    const hides = (entry: Shelved) => covers(entry, subject, parts.scale)
+    const form = samePathForm(subject.path)
+    const ofTag = byTag.get(form)?.find(hides)
+    if (ofTag || byPlace.size === 0) return ofTag
+    for (let end = form.length; end > 0; end = form.lastIndexOf('\\', end - 1)) {
+      const ofPlace = byPlace.get(form.slice(0, end))?.find(hides)
+      if (ofPlace) return ofPlace
+    }
+    return undefined
   }
   /** Null: the entry leaves the shelf. Only what an edit did can be undone. */
   const putEntry = (id: string, entry: Shelved | null, edit: number | null) => {
     undoable.delete(id)
     if (edit !== null) undoable.set(id, { edit, before: entries.get(id) ?? null })
     for (const oldest of undoable.keys().take(Math.max(0, undoable.size - maxUndone))) undoable.delete(oldest)
+    if (entry?.work) {
+      // It may have another beginning; `beginDue` says whether that has come.
+      begun.delete(id)
+    } else if (begun.delete(id)) works.ended(id, parts.clock.now())
     if (entry) {
       entries.set(id, entry)
       change.put.entries.push(entry)
@@ -93,16 +134,16 @@ export function createShelfState(parts: ShelfStateParts) {
     entry: (id: string) => entries.get(id),
     entryOf: ({ path, alarmId }: Pick<Shelved, 'path' | 'alarmId'>) =>
       byTag.get(samePathForm(path))?.find((entry) => entry.alarmId === alarmId),
-    coverOf: (subject: ShelfSubject): Shelved | undefined =>
-      byTag.size === 0
-        ? undefined
-        : byTag.get(samePathForm(subject.path))?.find((entry) => covers(entry, subject, parts.scale)),
+    coverOf,
     putEntry,
+    beginDue,
+    works: works.read,
     lastEdit: (id: string) => undoable.get(id),
     held: () => [...held.values()],
     isHeld: (alarmId: number) => held.has(alarmId),
-    hold(alarm: Alarm) {
+    hold(alarm: Alarm, by: Shelved) {
       held.set(alarm.id, alarm)
+      if (by.work) works.hid(by, alarm, parts.clock.now())
       change.put.alarms.push(alarm)
       endReturned(alarm.id)
     },
@@ -120,23 +161,31 @@ export function createShelfState(parts: ShelfStateParts) {
     },
     /** The clock was set: all times move with it. */
     move(shiftMs: number) {
+      const isWaiting = ({ id, work }: Shelved) => work !== undefined && !begun.has(id)
       for (const entry of [...entries.values()]) {
+        // An appointment is at a time of day.
+        if (isWaiting(entry)) continue
         const last = undoable.get(entry.id)
         putEntry(entry.id, movedBy(entry, shiftMs), null)
         const before = last?.before && movedBy(last.before, shiftMs)
         if (last) undoable.set(entry.id, { ...last, before: before ?? null })
       }
+      beginDue(parts.clock.now())
       publish()
     },
     publish,
     start(now: number) {
+      const log: WorkRow[] = []
       for (const stored of rows.read())
         if (stored.kind === 'entry') {
           const entry = shelvedSchema.parse(stored)
           // An entry from the future was made before the clock was set back; it is held for no longer than its time.
           entries.set(entry.id, movedBy(entry, Math.min(0, now - entry.at)))
-        } else returned.set(stored.alarmId, returnedSchema.parse(stored))
+        } else if (stored.kind === 'returned') returned.set(stored.alarmId, returnedSchema.parse(stored))
+        else log.push(stored)
+      works.restore(log, now)
       indexEntries()
+      beginDue(now)
     },
     stop: rows.stop,
   }
@@ -147,6 +196,7 @@ export const movedBy = (entry: Shelved, shiftMs: number): Shelved => ({
   ...entry,
   at: entry.at + shiftMs,
   until: entry.until + shiftMs,
+  ...(entry.work && { work: { ...entry.work, from: entry.work.from + shiftMs } }),
 })
 
 const noChange = (): ShelfChange => ({

@@ -1,87 +1,21 @@
-import type { ActContent } from '../../shared/model/act.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { maxShelvedMinutes } from '../../shared/model/constants.ts'
-import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import type { Shelf, ShelfChange, ShelfEdit, Shelved, ShelvingSubject } from '../../shared/model/shelf.ts'
-import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { Shelved } from '../../shared/model/shelf.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import {
+  beganAt,
   covers,
   hidesMore,
+  isPlannedTooFar,
   nextReturnIn,
   nextReturns,
   returnsAtHandover,
   shelvablesOf,
-  type Shelvable,
 } from '../../shared/rules/shelf.ts'
-import type { Change } from '../desk/live-set.ts'
 import { createClockWatch } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
-import type { RecordingContext } from '../storage/audit-trail.ts'
-import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createShelfState, movedBy, type ShelfSubject } from './shelf-state.ts'
-
-export interface ShelfStoreParts extends RecordingContext {
-  /** Open from before `start` until after `stop`. */
-  database: ProfileDatabase
-  log: Log
-  newId: () => string
-  /** The server's name, as the audit trail states it. */
-  server: string
-  scale: PriorityScale
-  /** All active alarms, with those on the shelf. */
-  alarms: () => Iterable<Alarm>
-  onChanged: (change: ShelfChange) => void
-  /** These alarms have left every list but the shelf. */
-  onShelved: (alarms: readonly Alarm[]) => void
-  /** These are back; annunciated: as if they were raised now. */
-  onReturned: (alarms: readonly Alarm[], isAnnunciated: boolean) => void
-  /** By how much the service's clock is ahead of this desk's; null: it is not known. */
-  clockOffsetMs: () => number | null
-  /** Somebody here did something, which other desks are to know; an empty name: the desk itself. */
-  onActed?: (person: string, content: ActContent) => void
-}
-
-/** What holds in the team about an alarm or a tag; null: somebody has unshelved it. */
-export interface TeamShelving {
-  path: string
-  alarmId: number | null
-  entry: Shelved | null
-  by: string
-  /** By how much the service's clock was ahead of the one that the times of the entry are by. */
-  serviceOffsetMs?: number | undefined
-}
-
-/** What is shelved on one server: lists and annunciation leave it out until its time ends. */
-export interface ShelfStore {
-  read(): Shelf
-  entry(id: string): Shelved | undefined
-  isShelved(subject: ShelfSubject): boolean
-  /** Who has shelved it; null: it is not on the shelf. */
-  shelvedBy(subject: ShelfSubject): string | null
-  find(subject: ShelvingSubject): Result<Shelvable[]>
-  /** Shelves; what is on the shelf already gets the new time and reason. */
-  shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): ShelfEdit
-  /** Sets the time left of the entries that there are. */
-  extend(ids: readonly string[], minutes: number, by?: string): ShelfEdit
-  unshelve(ids: readonly string[], by: string): ShelfEdit
-  /** A shift that began then has been handed over: what was on the shelf before it is due. */
-  handOver(shiftBegan: number): void
-  /** The entries that taking back an edit would put on the shelf, or keep there for longer, with the minutes left. */
-  shelvedByUndo(edit: ShelfEdit): { entry: Shelved; minutes: number }[]
-  /** Takes back an edit; refused where one of its entries has changed since, or its time has ended. */
-  undo(edit: ShelfEdit, by?: string): Result<null>
-  /** What there is here, as acts of whoever did it. */
-  acts(): { person: string; content: ActContent }[]
-  /** Other desks have agreed with this one on what holds. */
-  merge(shelvings: readonly TeamShelving[]): void
-  /** The change as everything but the journal has it: without what is on the shelf. */
-  changed(change: Change): Change
-  /** The list is complete: what cleared meanwhile is known, and what is due returns. */
-  confirm(): void
-  start(): void
-  stop(): Promise<void>
-}
+import { puttingOf, removalOf, type ShelfStore, type ShelfStoreParts } from './shelf-parts.ts'
+import { createShelfState, movedBy } from './shelf-state.ts'
 
 const minuteMs = 60_000
 /** However long something is shelved, the timer looks again after this. */
@@ -92,6 +26,8 @@ const minShiftMs = 3_000
 type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
 
 /*
+ *   planned ── its time ──┐
+ *                         ▼
  *   active ── shelve ──▶ shelved ── unshelve ─────────▶ active, marked, not annunciated
  *                          │  ▲ extend, shelve again
  *                          └── time, or a second handover ──▶ due ── its turn ──▶ active, unseen and annunciated; or nothing: it cleared
@@ -109,11 +45,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   let isListKnown = false
   let cancelTimer: (() => void) | null = null
 
-  const actOf = (entry: Shelved): ActContent => ({
-    action: 'shelf.put',
-    entry,
-    serviceOffsetMs: parts.clockOffsetMs() ?? undefined,
-  })
+  const actOf = (entry: Shelved) => puttingOf(entry, parts.clockOffsetMs() ?? undefined)
   const put = (entry: Shelved, edit: number | null, by: string) => {
     putEntry(entry.id, entry, edit)
     parts.onActed?.(by, actOf(entry))
@@ -124,15 +56,21 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     const isKnown = serviceOffsetMs !== undefined && parts.clockOffsetMs() !== null
     return isKnown && Math.abs(shiftMs) >= minShiftMs ? movedBy(entry, shiftMs) : entry
   }
-  const remove = ({ id, path, alarmId }: Shelved, edit: number | null, by: string) => {
-    putEntry(id, null, edit)
-    parts.onActed?.(by, { action: 'shelf.remove', path, alarmId })
+  const remove = (entry: Shelved, edit: number | null, by: string) => {
+    putEntry(entry.id, null, edit)
+    parts.onActed?.(by, removalOf(entry))
   }
   /** After the entries changed: alarms that they cover now, and those that they no longer do. */
   const reassess = (leaving: Leaving, gone: readonly Shelved[] = []): number => {
-    const shelved = Array.from(parts.alarms()).filter((alarm) => !state.isHeld(alarm.id) && coverOf(alarm))
+    state.beginDue(clock.now())
+    const shelved: Alarm[] = []
+    for (const alarm of parts.alarms()) {
+      const cover = state.isHeld(alarm.id) ? undefined : coverOf(alarm)
+      if (!cover) continue
+      hold(alarm, cover)
+      shelved.push(alarm)
+    }
     const back = state.held().filter((alarm) => !coverOf(alarm))
-    for (const alarm of shelved) hold(alarm)
     for (const alarm of back) {
       letGo(alarm.id)
       if (leaving.how === 'taken back' || isAcknowledged(alarm)) continue
@@ -152,10 +90,17 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     if (shiftMs !== 0) state.move(shiftMs)
   }
 
+  const beginDue = (now: number) => {
+    const begun = state.beginDue(now)
+    if (begun.length === 0) return
+    parts.audit.append({ kind: 'shelf.begun', server: parts.server, entries: begun })
+    reassess({ how: 'taken back' })
+  }
   const returnDue = () => {
     if (!isListKnown) return
     followClock()
     const now = clock.now()
+    beginDue(now)
     returnTimes = returnTimes.filter((at) => clock.steady() - at < minuteMs)
     const active = state.held()
     const due = state
@@ -182,6 +127,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
 
   return {
     read: state.read,
+    works: state.works,
     entry: state.entry,
     isShelved: (subject) => coverOf(subject) !== undefined,
     shelvedBy: (subject) => coverOf(subject)?.by ?? null,
@@ -201,11 +147,32 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       reassess({ how: 'taken back' })
       return { ids, edit }
     },
+    plan({ places, band, from }, minutes, reason, by) {
+      followClock()
+      const at = clock.now()
+      if (isPlannedTooFar(from, at)) {
+        const message = 'Work is planned a month ahead at most.'
+        return fail('rejected', message, { fields: [{ field: 'from', message }] })
+      }
+      const [edit, id] = [++edits, parts.newId()]
+      const begins = Math.max(at, from)
+      const work = { places, from: begins }
+      const until = begins + minutes * minuteMs
+      put(
+        { id, path: places[0] ?? '', alarmId: null, band, message: '', reason, by, at, until, work },
+        edit,
+        by,
+      )
+      reassess({ how: 'taken back' })
+      return succeed({ ids: [id], edit })
+    },
     extend(ids, minutes, by = '') {
       followClock()
       const known = ids.flatMap((id) => state.entry(id) ?? [])
       const edit = ++edits
-      for (const entry of known) put({ ...entry, until: clock.now() + minutes * minuteMs }, edit, by)
+      const now = clock.now()
+      for (const entry of known)
+        put({ ...entry, until: Math.max(now, beganAt(entry)) + minutes * minuteMs }, edit, by)
       reassess({ how: 'taken back' })
       return { ids: known.map(({ id }) => id), edit }
     },
@@ -230,7 +197,10 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       const before = ids.flatMap((id) => state.lastEdit(id)?.before ?? [])
       return before
         .filter((entry) => hidesMore(entry, state.entry(entry.id)))
-        .map((entry) => ({ entry, minutes: Math.ceil((entry.until - clock.now()) / minuteMs) }))
+        .map((entry) => {
+          const hiddenMs = entry.until - Math.max(clock.now(), beganAt(entry))
+          return { entry, minutes: Math.ceil(hiddenMs / minuteMs) }
+        })
     },
     undo({ ids, edit }, by = '') {
       followClock()
@@ -249,16 +219,18 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     merge(shelvings) {
       followClock()
       const now = clock.now()
-      for (const { entry: told, serviceOffsetMs, by, ...thing } of shelvings) {
-        const known = entryOf(thing)
+      for (const { entry: told, serviceOffsetMs, by, work, ...thing } of shelvings) {
+        const known = work === undefined ? entryOf(thing) : state.entry(work)
         const entry = told && byOwnClock(told, serviceOffsetMs)
         // It has ended in the meantime.
         if (entry && !known && entry.until <= now) continue
         // Whatever the clock of the other desk says, nothing is hidden for longer than anybody may shelve it.
-        const until = entry ? Math.min(entry.until, now + maxShelvedMinutes * minuteMs) : now
+        const latest = Math.max(now, entry?.work?.from ?? 0) + maxShelvedMinutes * minuteMs
+        const until = entry ? Math.min(entry.until, latest) : now
         const slackMs = entry === told ? 0 : minShiftMs
-        const isAsKnown = known?.id === entry?.id && Math.abs((known?.until ?? 0) - until) <= slackMs
-        if (entry && isAsKnown && known?.reason === entry.reason) continue
+        const isNear = (a: number, b: number) => Math.abs(a - b) <= slackMs
+        const isKnown = entry && known?.id === entry.id && isNear(beganAt(known), beganAt(entry))
+        if (isKnown && isNear(known.until, until) && known.reason === entry.reason) continue
         if (known && known.id !== entry?.id) putEntry(known.id, null, null)
         if (entry) putEntry(entry.id, { ...entry, until }, null)
         else if (known) reassess({ how: 'hand', by })
@@ -275,8 +247,9 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       for (const alarm of full.upserts) {
         if (raised.has(alarm) || isAcknowledged(alarm)) endReturned(alarm.id)
         const isPages = !state.isHeld(alarm.id)
-        if (coverOf(alarm)) {
-          hold(alarm)
+        const cover = coverOf(alarm)
+        if (cover) {
+          hold(alarm, cover)
           raised.delete(alarm)
           if (isPages && before.delete(alarm.id)) removals.push(alarm.id)
           continue

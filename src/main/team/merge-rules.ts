@@ -28,6 +28,10 @@ export function thingOf(content: ActContent): string {
       return shelfThing(content.entry)
     case 'shelf.remove':
       return shelfThing(content)
+    case 'plan.put':
+      return `plan ${content.entry.id}`
+    case 'plan.remove':
+      return `plan ${content.id}`
     case 'worklist.put':
       return `worklist ${content.item.tag}`
     case 'worklist.remove':
@@ -73,7 +77,10 @@ export function alarmOf(content: ActContent): { alarmId: number | null; path: st
     case 'note.write':
       return { alarmId: null, path: content.note.path }
     case 'shelf.put':
+    case 'plan.put':
       return { alarmId: content.entry.alarmId, path: content.entry.path }
+    case 'plan.remove':
+      return { alarmId: null, path: content.path }
     case 'shelf.remove':
       return { alarmId: content.alarmId, path: content.path }
     default:
@@ -129,6 +136,8 @@ export function resolve({ live }: Register): Act | undefined {
     // On doubt the alarm is shown: unshelving beats shelving, and the shorter time the longer.
     case 'shelf':
       return acts.findLast(isRemoval) ?? puts.reduce((a, b) => (untilOf(b) < untilOf(a) ? b : a))
+    case 'plan':
+      return acts.findLast(isRemoval) ?? puts.reduce((a, b) => (hiddenMsOf(b) < hiddenMsOf(a) ? b : a))
     default:
       return assertNever(kind)
   }
@@ -150,6 +159,10 @@ function furthest(acts: readonly Act[]): Act | undefined {
 /** By the service's clock, where that is known: the clocks of two desks may differ. */
 const untilOf = ({ content }: Act) =>
   content.action === 'shelf.put' ? content.entry.until + (content.serviceOffsetMs ?? 0) : Infinity
+
+/** For how long planned work hides alarms. */
+const hiddenMsOf = ({ content }: Act) =>
+  content.action === 'plan.put' ? content.entry.until - content.entry.work.from : Infinity
 
 /** The acts that compete with the one that holds, and lost: whoever did them is told. */
 export function losersOf(register: Register): Act[] {

@@ -9,6 +9,7 @@ const namedActs: ReadonlySet<Channel> = new Set<Channel>([
   'marks.note',
   'calls.place',
   'shelf.shelve',
+  'shelf.plan',
   'alarms.acknowledge',
   'escalation.begin',
 ])

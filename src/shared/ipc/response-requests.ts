@@ -29,6 +29,8 @@ import {
   shelvedMinutesSchema,
   shelvingReasonSchema,
   shelvingSubjectSchema,
+  workPlanSchema,
+  workRecordSchema,
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { maxAcknowledged, maxHelpPattern } from '../model/constants.ts'
@@ -120,7 +122,19 @@ export const shelfRequests = {
     }),
     reply: shelfOutcomeSchema,
   },
-  /** Sets the time left. */
+  /** Work that begins later; it hides alarms for so many minutes from then. */
+  'shelf.plan': {
+    payload: z.strictObject({
+      plan: workPlanSchema,
+      minutes: shelvedMinutesSchema,
+      reason: shelvingReasonSchema,
+      pin,
+    }),
+    reply: shelfOutcomeSchema,
+  },
+  /** Planned work that has begun, with the alarms that it hid. */
+  'shelf.works': { payload: z.null(), reply: z.array(workRecordSchema) },
+  /** Sets the time left; of work that has not begun, how long it takes. */
   'shelf.extend': {
     payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
     reply: shelfOutcomeSchema,

@@ -17,7 +17,7 @@ import {
   tagSchema,
   uintSchema,
 } from './primitives.ts'
-import { shelvedSchema } from './shelf.ts'
+import { shelvedSchema, shelvedWorkSchema } from './shelf.ts'
 import { worklistItemSchema } from './worklist.ts'
 
 /** A moment on a hybrid clock: the time of day, and a count that orders what happens within a millisecond. */
@@ -59,6 +59,13 @@ export const actContentSchema = z.discriminatedUnion('action', [
     serviceOffsetMs: z.number().optional(),
   }),
   z.strictObject({ action: z.literal('shelf.remove'), path: alarmTextSchema, alarmId: z.int().nullable() }),
+  /** Work that is planned, changed or cancelled. */
+  z.strictObject({
+    action: z.literal('plan.put'),
+    entry: shelvedWorkSchema,
+    serviceOffsetMs: z.number().optional(),
+  }),
+  z.strictObject({ action: z.literal('plan.remove'), id: idSchema, path: alarmTextSchema }),
   z.strictObject({ action: z.literal('worklist.put'), item: worklistItemSchema }),
   z.strictObject({ action: z.literal('worklist.remove'), tag: tagSchema.min(1) }),
   z.strictObject({ action: z.literal('contact.put'), contact: contactSchema }),

@@ -73,6 +73,8 @@ export const attentionStateSchema = z.object({
   /** The text to speak with it; empty: none. */
   spoken: z.string(),
   mutedUntil: z.number().nullable(),
+  /** Who has muted it; left out: not muted, or nobody knows since a restart. */
+  mutedBy: z.string().optional(),
   /** New alarms that the operator has not seen. */
   unseen: z.int(),
   /** Counts annunciations: a page that silences or has looked says up to which one it knew. */

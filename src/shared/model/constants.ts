@@ -152,6 +152,9 @@ export const maxHelpLinks = 10
 export const maxShelvedMinutes = 10_080
 /** A reason is a sentence. */
 export const maxShelvingReason = 200
+/** Planned work is known a month ahead, and covers a few places. */
+export const maxPlanAheadMinutes = 31 * 1_440
+export const maxWorkPlaces = 20
 /** What became of one step of an escalation; skipped: its group was off shift; unknown: nobody can say whether it was called. */
 export const stepOutcomes = ['calling', 'placed', 'refused', 'unknown', 'skipped'] as const
 /** Why an escalation ended; exhausted: nobody accepted; off-shift: nobody could be called. */

@@ -94,6 +94,8 @@ export const settingsSchema = z.object({
     .default({}),
   /** The alarm load above the live list. */
   loadStrip: z.boolean().default(true),
+  /** After how long a screen asks whether an alarm that was taken at it is still in hand; 0: never. */
+  claimCheckMinutes: z.int().min(0).max(10_080).default(120),
   desktop: desktopSettingsSchema.prefault({}),
   attention: attentionSettingsSchema.prefault({}),
   sound: soundSettingsSchema.prefault({}),

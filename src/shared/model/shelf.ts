@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { failureSchema } from '../result.ts'
 import { alarmSchema, occurrenceSchema } from './alarm.ts'
-import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason } from './constants.ts'
+import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason, maxWorkPlaces } from './constants.ts'
 import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
+
+const placesSchema = z.array(tagSchema.min(1)).min(1).max(maxWorkPlaces)
+
+/** What makes a shelving planned work: it begins later, and covers everything at and below its places. */
+const plannedWorkSchema = z.object({ places: placesSchema, from: instantSchema })
 
 /** What is on the shelf: one alarm or a whole tag, for a time and with a reason. The service knows nothing of it. */
 export const shelvedSchema = z.object({
@@ -19,8 +24,37 @@ export const shelvedSchema = z.object({
   by: shortTextSchema,
   at: instantSchema,
   until: instantSchema,
+  /** Planned work; its `path` is the first of its places. Left out: it was shelved at once. */
+  work: plannedWorkSchema.optional(),
 })
 export type Shelved = z.infer<typeof shelvedSchema>
+
+/** A shelving that is planned work. */
+export const shelvedWorkSchema = shelvedSchema.extend({ work: plannedWorkSchema })
+export type ShelvedWork = z.infer<typeof shelvedWorkSchema>
+
+/** An alarm that planned work has hidden, and how often it was raised meanwhile. */
+export const heldAlarmSchema = z.object({
+  alarmId: z.int(),
+  path: alarmTextSchema,
+  message: alarmTextSchema,
+  priority: z.number(),
+  /** The last raise by the service's clock; null: it gave no valid time. */
+  raisedAt: instantSchema.nullable(),
+  firstAt: instantSchema,
+  lastAt: instantSchema,
+  times: z.int().min(1),
+})
+export type HeldAlarm = z.infer<typeof heldAlarmSchema>
+
+/** Planned work that has begun, and everything that it has hidden. */
+export const workRecordSchema = z.object({
+  entry: shelvedWorkSchema,
+  /** Null: it goes on. */
+  endedAt: instantSchema.nullable(),
+  alarms: z.array(heldAlarmSchema),
+})
+export type WorkRecord = z.infer<typeof workRecordSchema>
 
 /** An active alarm that has left the shelf, until it clears, is raised again or is acknowledged. */
 export const returnedSchema = z.object({
@@ -70,6 +104,15 @@ export const shelvingSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), path: tagSchema.min(1) }),
 ])
 export type ShelvingSubject = z.infer<typeof shelvingSubjectSchema>
+
+/** Planned work as somebody asks for it. */
+export const workPlanSchema = z.strictObject({
+  places: placesSchema,
+  /** The most urgent band that it covers. */
+  band: z.enum(bandIds),
+  from: instantSchema,
+})
+export type WorkPlan = z.infer<typeof workPlanSchema>
 
 export const shelvedMinutesSchema = z.int().min(1).max(maxShelvedMinutes)
 export const shelvingReasonSchema = z.string().trim().min(1).max(maxShelvingReason)

@@ -1,9 +1,10 @@
 import type { Alarm } from '../model/alarm.ts'
-import { bandIds, isAtLeast, type BandId, type Role } from '../model/constants.ts'
+import { bandIds, isAtLeast, maxPlanAheadMinutes, type BandId, type Role } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { Shelved, ShelvingSettings, ShelvingSubject } from '../model/shelf.ts'
 import { bandOf, mostUrgentOf } from './alarm-state.ts'
 import { isOfAlarm, isSameTag } from './occurrence.ts'
+import { isWithin } from './tag-path.ts'
 
 /** A shift: whoever shelved it has gone home. */
 const forgottenAfterMs = 8 * 3_600_000
@@ -13,16 +14,31 @@ const maxReturnsPerMinute = 10
 type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
 const rankOf = (band: BandId) => bandIds.indexOf(band)
 
-/** Whether an entry covers an alarm. One that is more urgent than what was shelved is not covered. */
+/** Whether an entry that has begun covers an alarm. One that is more urgent than what was shelved is not covered. */
 export function covers(entry: Shelved, { id, path, priority }: Subject, scale: PriorityScale): boolean {
   if (entry.alarmId !== null && entry.alarmId !== id) return false
-  if (!isSameTag(entry.path, path)) return false
+  const isThere = entry.work
+    ? entry.work.places.some((place) => isWithin(path, place))
+    : isSameTag(entry.path, path)
+  if (!isThere) return false
   return rankOf(bandOf(priority, scale).id) >= rankOf(entry.band)
 }
 
+/** Since when an entry hides something; planned work begins later than somebody decided on it. */
+export const beganAt = ({ at, work }: Pick<Shelved, 'at' | 'work'>): number => work?.from ?? at
+
+export const hasBegun = ({ work }: Pick<Shelved, 'work'>, now: number): boolean => !work || work.from <= now
+
+/** Whether an entry hides an alarm now. */
+export const hidesNow = (entry: Shelved, subject: Subject, scale: PriorityScale, now: number): boolean =>
+  hasBegun(entry, now) && covers(entry, subject, scale)
+
 /** Whether an entry hides more than the one in its place: anything where there is none, for longer, or more urgent alarms. */
 export const hidesMore = (entry: Shelved, there: Shelved | undefined): boolean =>
-  !there || entry.until > there.until || rankOf(entry.band) < rankOf(there.band)
+  !there ||
+  entry.until > there.until ||
+  beganAt(entry) < beganAt(there) ||
+  rankOf(entry.band) < rankOf(there.band)
 
 /** The most urgent of the bands; null of none. */
 export function mostUrgent(bands: readonly BandId[]): BandId | null {
@@ -86,6 +102,10 @@ export function shelvingRefusal(
   return minutes > longest ? 'too-long' : null
 }
 
+/** Whether work begins so late that nobody can know of it. */
+export const isPlannedTooFar = (from: number, now: number): boolean =>
+  from - now > maxPlanAheadMinutes * 60_000
+
 /** Whether the PIN has to be given. */
 export const needsPin = (
   bands: readonly BandId[],
@@ -94,14 +114,15 @@ export const needsPin = (
 ): boolean => criticalPin && bands.some((band) => isCritical(band, scale))
 
 /** Whether something is on the shelf for so long that it may have been forgotten there. */
-export const isForgotten = ({ at }: Pick<Shelved, 'at'>, now: number): boolean => now - at >= forgottenAfterMs
+export const isForgotten = (entry: Pick<Shelved, 'at' | 'work'>, now: number): boolean =>
+  now - beganAt(entry) >= forgottenAfterMs
 
 /**
  * What returns when a shift is handed over: what was on the shelf before that shift began has been handed over once,
  * and nobody has shelved it again since. What the shift shelved itself stays, and is listed for the next one.
  */
 export const returnsAtHandover = (entries: readonly Shelved[], shiftBegan: number): Shelved[] =>
-  entries.filter(({ at }) => at < shiftBegan)
+  entries.filter((entry) => beganAt(entry) < shiftBegan)
 
 /** An entry whose time has ended, and how many active alarms it covers. */
 export interface DueReturn {
@@ -133,16 +154,17 @@ export function nextReturns(
 }
 
 /**
- * In how long to look for returns again: when the next entry ends, or when there is room for one that has ended and
- * waits for its turn. Null: nothing is on the shelf.
+ * In how long to look at the shelf again: when the next entry begins or ends, or when there is room for one that has
+ * ended and waits for its turn. Null: nothing is on the shelf.
  */
 export function nextReturnIn(
-  entries: readonly Pick<Shelved, 'until'>[],
+  entries: readonly Pick<Shelved, 'until' | 'work'>[],
   now: number,
   roomInMs: number,
 ): number | null {
-  return entries.reduce<number | null>((soonest, { until }) => {
-    const waitMs = until <= now ? roomInMs : until - now
+  return entries.reduce<number | null>((soonest, { until, work }) => {
+    const next = work && work.from > now ? work.from : until
+    const waitMs = next <= now ? roomInMs : next - now
     return soonest === null ? waitMs : Math.min(soonest, waitMs)
   }, null)
 }

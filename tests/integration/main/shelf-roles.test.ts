@@ -87,3 +87,34 @@ describe('an undo that puts alarms on the shelf is shelving', () => {
     expect(await operator.ask('shelf.undo', own)).toMatchObject({ ok: true })
   })
 })
+
+describe('planned work', () => {
+  const planOf = (band: 'critical' | 'medium', minutes: number, pin: string | null = null) => ({
+    plan: { places: ['NORTH'], band, from: Date.now() + 3_600_000 },
+    minutes,
+    reason: 'Pump exchanged',
+    pin,
+  })
+
+  it('keeps to the limits of shelving', async () => {
+    const { operator, change, shelved } = await desk()
+    expect(await operator.ask('shelf.plan', planOf('medium', 481))).toMatchObject(refused)
+    expect(await operator.ask('shelf.plan', planOf('critical', 10))).toMatchObject(refused)
+    expect(await operator.ask('shelf.plan', planOf('critical', 10, '2468'))).toMatchObject({ ok: true })
+    await change({ maxMinutes: { ...shelving.maxMinutes, critical: 0 } })
+    expect(await operator.ask('shelf.plan', planOf('critical', 10, '2468'))).toMatchObject(refused)
+    await change({ role: 'supervisor' })
+    expect(await operator.ask('shelf.plan', planOf('medium', 10))).toMatchObject(refused)
+    expect(await shelved()).toBe(1)
+  })
+
+  it('hides alarms at its time and lists them', async () => {
+    const { operator } = await desk()
+    const now = { ...planOf('medium', 10), plan: { ...planOf('medium', 10).plan, from: Date.now() } }
+    await replyOf(operator.ask('shelf.plan', now))
+    expect(await replyOf(operator.ask('shelf.read', null))).toMatchObject({ alarms: [{ priority: 3 }] })
+    expect(await replyOf(operator.ask('shelf.works', null))).toMatchObject([
+      { endedAt: null, entry: { reason: 'Pump exchanged' }, alarms: [{ path: 'NORTH\\P3', times: 1 }] },
+    ])
+  })
+})

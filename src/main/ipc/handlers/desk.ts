@@ -213,8 +213,8 @@ export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Hand
       parts.annunciator.silence(viewerOf(actor), upTo)
       return succeed(null)
     },
-    'attention.mute': ({ minutes }) => {
-      parts.annunciator.muteFor(minutes)
+    'attention.mute': ({ minutes }, _page, actor) => {
+      parts.annunciator.muteFor(minutes, actor.name)
       return succeed(null)
     },
     'attention.seen': ({ upTo }, _page, actor) => {

@@ -5,7 +5,7 @@ import { fail, succeed, type Failure } from '../../../shared/result.ts'
 import { longestShelving, needsPin, shelvingRefusal } from '../../../shared/rules/shelf.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { RunningProfile } from '../../profiles/running-profile.ts'
-import type { ShelfStore } from '../../response/shelf.ts'
+import type { ShelfStore } from '../../response/shelf-parts.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
 import type { Handlers } from '../router.ts'
@@ -16,7 +16,14 @@ export interface ShelfHandlerParts {
   authorizer: Authorizer
 }
 
-type ShelfChannel = 'shelf.read' | 'shelf.shelve' | 'shelf.extend' | 'shelf.unshelve' | 'shelf.undo'
+type ShelfChannel =
+  | 'shelf.read'
+  | 'shelf.works'
+  | 'shelf.shelve'
+  | 'shelf.plan'
+  | 'shelf.extend'
+  | 'shelf.unshelve'
+  | 'shelf.undo'
 
 /** The shelf of the page's server. What brings alarms back needs neither PIN nor limit; what shelves does, also by undo. */
 export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, ShelfChannel> {
@@ -89,6 +96,17 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
       return succeed(shelf.shelve(found.value, minutes, reason, actor.name))
+    },
+    'shelf.works': async (_nothing, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(running.value.shelf.works()) : running
+    },
+    'shelf.plan': async ({ plan, minutes, reason, pin }, page, actor) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      const refused = await refuse(actor, running.value, [plan.band], minutes, pin)
+      if (refused) return { ok: false, error: refused }
+      return running.value.shelf.plan(plan, minutes, reason, actor.name)
     },
     'shelf.extend': async ({ ids, minutes, pin }, page, actor) => {
       const running = await pages.running(page)

@@ -17,6 +17,7 @@ import LiveView from './LiveView.vue'
 
 const RatingBar = latePart(() => import('./rating/RatingBar.vue'))
 
+const OldClaims = latePart(() => import('./hand/OldClaims.vue'))
 const HandDialog = lateDialog(() => import('./hand/HandDialog.vue'))
 const HandDone = latePart(() => import('./hand/HandDone.vue'))
 
@@ -40,7 +41,7 @@ export const live: Feature<typeof en & typeof viewEn, 'live'> = {
     // Part of the entry chunk: nearly every page opens with it, and its files would otherwise load one after the other.
     component: () => Promise.resolve(LiveView),
   },
-  banners: [afterList(RatingBar), () => useHanding().done && h(HandDone)],
+  banners: [afterList(OldClaims), afterList(RatingBar), () => useHanding().done && h(HandDone)],
   overlays: [() => (useHanding().alarms.length > 0 ? h(HandDialog) : null)],
   follow() {
     const handing = useHanding()

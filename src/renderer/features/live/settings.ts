@@ -30,6 +30,7 @@ export const settings: readonly SettingsSection[] = [
     id: 'list',
     order: 23,
     fields: [
+      { path: 'claimCheckMinutes', control: { kind: 'number', unit: 'minutes' } },
       { path: 'startView', control: { kind: 'choice', choices: savedViews } },
       {
         path: 'procedures',

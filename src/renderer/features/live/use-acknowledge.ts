@@ -9,7 +9,7 @@ import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useServerCounts } from '../../alarm/server-names.ts'
+import { useBulkScope } from './use-bulk-scope.ts'
 import { useLive } from './store.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useAcknowledge() {
   const notices = useNotices()
   const settings = useSettings()
   const authorization = useAuthorization()
-  const serverCounts = useServerCounts()
+  const bulkScope = useBulkScope()
   /** One at a time, from wherever it was asked for. */
   const isBusy = shallowRef(false)
 
@@ -38,10 +38,10 @@ export function useAcknowledge() {
 
   async function send(alarms: readonly Alarm[]): Promise<void> {
     if (alarms.length > maxAcknowledged) return report(t('acknowledge.tooMany', { n: maxAcknowledged }))
-    const servers = serverCounts(alarms)
+    const scope = await bulkScope(alarms)
     const sentence = t('acknowledge.sentence', { n: alarms.length }, alarms.length)
-    const prompt = servers === null ? sentence : `${sentence} ${servers}`
-    const settled = servers === null ? 'nothing' : 'doubt'
+    const prompt = scope === null ? sentence : `${sentence} ${scope}`
+    const settled = scope === null ? 'nothing' : 'doubt'
     const authorized = await authorization.requestAuthorization('acknowledge', prompt, settled)
     if (!authorized) return
     const answer = await bridge.request('alarms.acknowledge', {

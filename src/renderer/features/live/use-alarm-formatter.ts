@@ -3,7 +3,7 @@ import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
 import { readServiceTime } from '../../../shared/rules/service-time.ts'
 import { useClock } from '../../ui/clock.ts'
-import { covers } from '../../../shared/rules/shelf.ts'
+import { hidesNow } from '../../../shared/rules/shelf.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useMarks } from '../../bridge/stores/marks.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
@@ -49,7 +49,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     shelved: (alarm) => {
       if (!shelf.alarms.has(alarm.id)) return ''
       const times = [...shelf.entries.values()]
-        .filter((entry) => covers(entry, alarm, settings.scale))
+        .filter((entry) => hidesNow(entry, alarm, settings.scale, clock.moment()))
         .map(({ until }) => until)
       return t('shelf.until', { time: formats.value.dated(Math.max(...times), clock.today) })
     },

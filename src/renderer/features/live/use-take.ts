@@ -14,6 +14,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useHanding } from './hand/store.ts'
 import { useServerCounts } from '../../alarm/server-names.ts'
+import { useBulkScope } from './use-bulk-scope.ts'
 import { useLive } from './store.ts'
 
 /** Takes alarms in hand, those selected in the list unless it is told others, or gives them back: everybody on this desk sees who. */
@@ -28,6 +29,7 @@ export function useTake(others?: () => readonly Alarm[]) {
   const notices = useNotices()
   const status = useStatus()
   const serverCounts = useServerCounts()
+  const bulkScope = useBulkScope()
   const isAllowed = computed(() => isAtLeast(host.role, channelRoles['marks.take']))
   const meant = computed(() => others?.() ?? live.selectedAlarms)
   const ids = computed(() => meant.value.map(({ id }) => id))
@@ -36,16 +38,23 @@ export function useTake(others?: () => readonly Alarm[]) {
 
   async function take() {
     if (ids.value.length === 0 || !isAllowed.value) return
-    const [alarms, isTaking] = [meant.value.map(occurrenceOf), !isTaken.value]
-    const servers = serverCounts(meant.value)
-    const key = isTaking ? 'marks.takeMixed' : 'marks.releaseMixed'
-    if (servers !== null && !(await authorization.confirm(t(key, { servers })))) return
+    const [selected, isTaking] = [meant.value, !isTaken.value]
+    const alarms = selected.map(occurrenceOf)
+    const scope = await bulkScope(selected)
+    const prompt = scope === null ? null : promptOf(scope, serverCounts(selected), isTaking)
+    if (prompt !== null && !(await authorization.confirm(prompt))) return
     const answer = await bridge.request('marks.take', { alarms, isTaken: isTaking, takesOver: false })
     if (!answer.ok) return notices.reportFailure(answer.error)
     const { ids: taken, heldByOthers, failures = [] } = answer.value
     for (const failure of failures) notices.reportFailure(failure)
     if (isTaking && failures.length === 0) reportLeft(alarms, taken)
     if (heldByOthers.length > 0) await takeOver(alarms, heldByOthers)
+  }
+
+  function promptOf(scope: string, servers: string | null, isTaking: boolean): string {
+    // Few alarms are asked about for their servers alone.
+    if (scope === servers) return t(isTaking ? 'marks.takeMixed' : 'marks.releaseMixed', { servers: scope })
+    return t(isTaking ? 'marks.takeMany' : 'marks.releaseMany', { scope })
   }
 
   /** Asks whom the alarms are handed to. */

@@ -2,7 +2,7 @@ import { toRef } from 'vue'
 import { onceKnown, textField } from '../../bridge/address-fields.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { ViewAddress } from '../../feature.ts'
-import { useShelving } from './store.ts'
+import { shelfPages, useShelving } from './store.ts'
 
 /** What the shelf shows: what is looked for, and the selected entry. */
 export function shelfAddress(): ViewAddress {
@@ -10,6 +10,15 @@ export function shelfAddress(): ViewAddress {
   const shelving = useShelving()
   return {
     fields: [
+      {
+        name: 'page',
+        text: () => (shelving.page === 'shelf' ? null : shelving.page),
+        take(text) {
+          const page = text === null ? 'shelf' : shelfPages.find((each) => each === text)
+          if (page) shelving.page = page
+          return page !== undefined
+        },
+      },
       textField(toRef(shelving, 'text')),
       {
         name: 'entry',

@@ -1,6 +1,7 @@
 import { defineComponent, h } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { afterList } from '../../bridge/loaded-ahead.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
@@ -10,6 +11,7 @@ import type { en as viewEn } from './view-messages/en.ts'
 import { useShelving } from './store.ts'
 
 const ShelveDialog = lateDialog(() => import('./ShelveDialog.vue'))
+const ShelfCompanion = latePart(() => import('./ShelfCompanion.vue'))
 const ShelvingDone = latePart(() => import('./ShelvingDone.vue'))
 /** Loaded with the first press of the key, for which the host is needed anyway. */
 const ShelveOverlay = defineComponent(() => {
@@ -57,7 +59,7 @@ export const shelf: Feature<typeof en & typeof viewEn, 'shelf'> = {
     component: () => import('./ShelfView.vue'),
     address: async () => (await import('./address.ts')).shelfAddress,
   },
-  banners: [DoneBanner],
+  banners: [afterList(ShelfCompanion), DoneBanner],
   overlays: [ShelveOverlay],
   contributes: {
     linkToShelf: () => ({ name: 'shelf' }),

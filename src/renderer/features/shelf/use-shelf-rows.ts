@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import type { Shelved } from '../../../shared/model/shelf.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
-import { covers, isForgotten } from '../../../shared/rules/shelf.ts'
+import { beganAt, covers, hasBegun, isForgotten } from '../../../shared/rules/shelf.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
@@ -27,17 +27,27 @@ export function useShelfRows() {
   const isOld = (entry: Shelved) => isForgotten(entry, now.value)
 
   const activeOf = (entry: Shelved) =>
-    [...shelf.alarms.values()].filter((alarm) => covers(entry, alarm, settings.scale))
+    hasBegun(entry, now.value)
+      ? [...shelf.alarms.values()].filter((alarm) => covers(entry, alarm, settings.scale))
+      : []
   function stateOf(entry: Shelved): string {
+    if (!hasBegun(entry, now.value)) return t('shelf.state.planned')
     const active = activeOf(entry)
     if (active.length === 0) return t(entry.alarmId === null ? 'shelf.state.quiet' : 'shelf.state.cleared')
     const open = active.filter((alarm) => !isAcknowledged(alarm)).length
     const words = active.length > 1 ? [t('shelf.state.alarms', { n: active.length }, active.length)] : []
     return [...words, t(open > 0 ? 'shelf.state.open' : 'shelf.state.acknowledged')].join(', ')
   }
-  const leftOf = ({ until }: Shelved) => {
-    const minutes = Math.floor((until - now.value) / minuteMs)
+  const leftOf = (entry: Shelved) => {
+    const isWaiting = !hasBegun(entry, now.value)
+    const minutes = Math.floor(((isWaiting ? beganAt(entry) : entry.until) - now.value) / minuteMs)
+    if (isWaiting) return t('shelf.beginsIn', { time: lasting(Math.max(1, minutes) * minuteMs) })
     return minutes < 0 ? t('shelf.returning') : lasting(Math.max(1, minutes) * minuteMs)
+  }
+
+  const whatOf = ({ work, message, path }: Shelved) => {
+    if (work) return t('shelf.work', { places: work.places.join(', ') })
+    return message || t('shelf.wholeTag', { tag: splitPath(path).last })
   }
 
   const columns = computed((): readonly GridColumn<Shelved>[] => [
@@ -50,7 +60,7 @@ export function useShelfRows() {
       line: 2,
       inName: 1,
       value: ({ message, path }) => message || path,
-      text: ({ message, path }) => message || t('shelf.wholeTag', { tag: splitPath(path).last }),
+      text: whatOf,
     },
     {
       id: 'path',
@@ -69,7 +79,8 @@ export function useShelfRows() {
       inName: 3,
       value: ({ until }) => until,
       text: leftOf,
-      tooltip: ({ until }) => formats.value.full(until),
+      tooltip: ({ until, work }) =>
+        [...(work ? [formats.value.full(work.from)] : []), formats.value.full(until)].join(' – '),
       filter: { kind: 'time', number: ({ until }) => until },
     },
     {

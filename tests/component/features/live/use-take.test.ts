@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useAuthorization } from '../../../../src/renderer/bridge/stores/authorization.ts'
 import { useMarks } from '../../../../src/renderer/bridge/stores/marks.ts'
 import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
@@ -55,6 +55,7 @@ test('a mixed selection says how many of which server before it acts, and who di
   await press('a', { ctrlKey: true })
   await press('t')
   await flushPromises()
+  await vi.dynamicImportSettled()
   const authorization = useAuthorization()
   expect(authorization.pending?.prompt).toBe('Take alarms of several servers? North: 1, South: 1')
   expect(page.bridge.sent('marks.take')).toEqual([])
@@ -62,6 +63,24 @@ test('a mixed selection says how many of which server before it acts, and who di
   await flushPromises()
   expect(page.bridge.sent('marks.take')).toMatchObject([{ alarms: [{ alarmId: 2 }, { alarmId: 1 }] }])
   expect(useNotices().failures.map(({ message }) => message)).toEqual(['South: it is starting'])
+})
+
+test('ten alarms on one server are said by priority before they are taken; nine are not', async () => {
+  const many = Array.from({ length: 10 }, (_, id) =>
+    makeAlarm({ id: id + 1, path: `N\\P${id}`, priority: id === 0 ? 1 : 3, message: `Alarm ${id}` }),
+  )
+  const page = await openLive(many)
+  page.bridge.reply('marks.take', { ids: many.map(({ id }) => id), heldByOthers: [] })
+  await page.clickRow('Alarm 0')
+  await press('a', { ctrlKey: true })
+  await press('t')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  const authorization = useAuthorization()
+  expect(authorization.pending?.prompt).toBe('Take these? 10 alarms: 1 Critical, 9 Medium.')
+  authorization.deny()
+  await flushPromises()
+  expect(page.bridge.sent('marks.take')).toEqual([])
 })
 
 test('what somebody else has is taken over only after a question', async () => {

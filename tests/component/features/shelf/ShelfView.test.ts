@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ShelfView from '../../../../src/renderer/features/shelf/ShelfView.vue'
 import { shelf } from '../../../../src/renderer/features/shelf/index.ts'
 import type { Role } from '../../../../src/shared/model/constants.ts'
@@ -73,4 +73,29 @@ test('a screen that only looks unshelves nothing', async () => {
 test('an empty shelf says so', async () => {
   const { wrapper } = await open([])
   expect(wrapper.find('[data-testid=shelf-empty]').exists()).toBe(true)
+})
+
+test('planned work says when it begins, and is planned for places that alarms are at', async () => {
+  const work = { places: ['NORTH\\U1'], from: Date.now() + 2.5 * hourMs }
+  const { bridge, wrapper, row } = await open([entry('W1', { work, until: Date.now() + 3 * hourMs })])
+  expect(row('W1').text()).toContain('Planned work: NORTH\\U1')
+  expect(row('W1').text()).toContain('begins in 2 h')
+  bridge.reply('shelf.works', [])
+  await wrapper.get('[data-testid=shelf-pages]').findAll('button')[1]?.trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  expect(wrapper.get('[data-testid=works-empty]').text()).toContain('No planned work')
+})
+
+test('what is hidden lists the shelf and what matches nothing', async () => {
+  const { bridge, wrapper } = await open([entry('P7')])
+  await wrapper.get('[data-testid=shelf-pages]').findAll('button')[2]?.trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  const item = wrapper.get('[data-testid=hidden-shelved]')
+  expect(item.text()).toContain('by Desk')
+  expect(item.text()).toContain('Seal ordered')
+  expect(item.text()).toContain('no alarm now')
+  await item.get('button').trigger('click')
+  expect(bridge.sent('shelf.unshelve')).toEqual([{ ids: ['P7'] }])
 })

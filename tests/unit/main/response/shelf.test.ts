@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createShelfStore, type TeamShelving } from '../../../../src/main/response/shelf.ts'
+import { createShelfStore } from '../../../../src/main/response/shelf.ts'
+import type { TeamShelving } from '../../../../src/main/response/shelf-parts.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { maxShelvedMinutes } from '../../../../src/shared/model/constants.ts'

@@ -5,6 +5,7 @@ import { actSchema, type Act, type ActContent } from '../../../../src/shared/mod
 import {
   acknowledge,
   call,
+  cancelPlan,
   contact,
   dismiss,
   dropContact,
@@ -17,6 +18,7 @@ import {
   label,
   makeAct,
   note,
+  plan,
   point,
   release,
   shelve,
@@ -38,6 +40,7 @@ const at = (desk: string, number: number, content: ActContent, ...replaces: Act[
 const north = at('North', 1, take)
 const southLater = at('South', 2, take)
 const shelved = at('North', 1, shelve(5_000))
+const planned = at('North', 1, plan(3_000, 5_000))
 
 /** Of things whose last word holds, and that only somebody who knew of it removes. */
 function lastWordCases(thing: string, one: ActContent, other: ActContent, drop: ActContent) {
@@ -86,6 +89,16 @@ describe('what holds where desks acted without knowing of each other', () => {
       'shelving again holds where its desk knew of the unshelving',
       [shelved, unshelved, at('West', 9, shelve(9_000), unshelved)],
       at('West', 9, shelve(9_000), unshelved),
+    ],
+    [
+      'cancelled work beats a change that did not know of it',
+      [planned, at('South', 2, cancelPlan, planned), at('West', 9, plan(3_000, 9_000), planned)],
+      at('South', 2, cancelPlan, planned),
+    ],
+    [
+      'of two plans the one that hides alarms for less',
+      [at('South', 2, plan(3_000, 9_000)), planned],
+      planned,
     ],
     ['the shorter time beats the longer', [at('South', 2, shelve(9_000)), shelved], shelved],
     [
@@ -210,7 +223,18 @@ describe('what an act is about', () => {
       escalate(1),
       acknowledge(1),
     ]
-    for (const content of [take, release, note('a'), shelve(1), unshelve, work(''), dropWork, ...others])
+    for (const content of [
+      take,
+      release,
+      note('a'),
+      shelve(1),
+      unshelve,
+      plan(1, 2),
+      cancelPlan,
+      work(''),
+      dropWork,
+      ...others,
+    ])
       expect(actSchema.parse(at('North', 1, content))).toEqual(at('North', 1, content))
   })
 })

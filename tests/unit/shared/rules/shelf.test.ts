@@ -9,6 +9,8 @@ import {
 import {
   bandOfTag,
   covers,
+  hasBegun,
+  hidesMore,
   isForgotten,
   needsPin,
   nextReturnIn,
@@ -32,6 +34,7 @@ const entry = (fields: Partial<Shelved> = {}): Shelved => ({
   until: hourMs,
   ...fields,
 })
+const workAt = (...places: string[]) => entry({ work: { places, from: 0 } })
 const alarm = (id: number, path: string, priority: number) => makeAlarm({ id, path, priority })
 
 describe('what an entry covers', () => {
@@ -44,6 +47,11 @@ describe('what an entry covers', () => {
     ['one alarm alone', entry({ alarmId: 1 }), alarm(2, 'NORTH\\P7', 2), false],
     ['its alarm', entry({ alarmId: 1 }), alarm(1, 'NORTH\\P7', 2), true],
     ['not what has its number on another tag', entry({ alarmId: 1 }), alarm(1, 'NORTH\\P8', 2), false],
+    ['as work a tag', workAt('NORTH\\P7'), alarm(1, 'north/P7', 2), true],
+    ['as work everything below a unit', workAt('NORTH\\U1'), alarm(1, 'NORTH\\U1\\P7', 2), true],
+    ['as work no unit whose name goes on', workAt('NORTH\\U1'), alarm(1, 'NORTH\\U12\\P7', 2), false],
+    ['as work each of its places', workAt('SOUTH', 'NORTH\\U1'), alarm(1, 'NORTH\\U1\\P7', 2), true],
+    ['as work nothing more urgent either', workAt('NORTH'), alarm(1, 'NORTH\\P7', 1), false],
   ])('%s', (_name, shelved, subject, isCovered) => {
     expect(covers(shelved, subject, defaultPriorityScale)).toBe(isCovered)
   })
@@ -205,5 +213,32 @@ describe('returns', () => {
   })
   it('know every band', () => {
     expect(bandIds.map((band) => returns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
+  })
+})
+
+describe('work that begins later', () => {
+  const later = entry({ at: 0, until: 3 * hourMs, work: { places: ['NORTH'], from: 2 * hourMs } })
+  it.each([
+    ['before its time', 2 * hourMs - 1, false],
+    ['at its time', 2 * hourMs, true],
+  ])('hides nothing %s', (_name, now, isBegun) => {
+    expect(hasBegun(later, now)).toBe(isBegun)
+  })
+
+  it('is looked at when it begins, and then when it ends', () => {
+    expect(nextReturnIn([later], 0, 0)).toBe(2 * hourMs)
+    expect(nextReturnIn([later], 2 * hourMs, 0)).toBe(hourMs)
+  })
+
+  it('is forgotten, and handed over, by when it began and not by when it was planned', () => {
+    expect(isForgotten(later, 9 * hourMs)).toBe(false)
+    expect(isForgotten(later, 10 * hourMs)).toBe(true)
+    expect(returnsAtHandover([later], hourMs)).toEqual([])
+    expect(returnsAtHandover([later], 2.5 * hourMs)).toEqual([later])
+  })
+
+  it('hides more where it begins earlier', () => {
+    expect(hidesMore({ ...later, work: { places: ['NORTH'], from: hourMs } }, later)).toBe(true)
+    expect(hidesMore(later, later)).toBe(false)
   })
 })

@@ -67,6 +67,7 @@ export const de: typeof en = {
       'settings-change': 'Einstellungen geändert',
       'book-change': 'Kontakte geändert',
       'shelf-shelve': 'zurückgestellt',
+      'shelf-plan': 'Arbeit geplant',
       'shelf-extend': 'Zeit der Zurückstellung geändert',
       'shelf-unshelve': 'wieder aufgenommen',
       'shelf-undo': 'Zurückstellung widerrufen',

@@ -65,6 +65,7 @@ export const en = {
       'settings-change': 'settings changed',
       'book-change': 'contacts changed',
       'shelf-shelve': 'shelved',
+      'shelf-plan': 'work planned',
       'shelf-extend': 'time on the shelf changed',
       'shelf-unshelve': 'unshelved',
       'shelf-undo': 'shelving undone',

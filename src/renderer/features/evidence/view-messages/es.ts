@@ -67,6 +67,7 @@ export const es: typeof en = {
       'settings-change': 'ajustes cambiados',
       'book-change': 'contactos cambiados',
       'shelf-shelve': 'apartada',
+      'shelf-plan': 'trabajo planificado',
       'shelf-extend': 'tiempo apartada cambiado',
       'shelf-unshelve': 'recuperada',
       'shelf-undo': 'apartado deshecho',

@@ -67,6 +67,7 @@ export const fr: typeof en = {
       'settings-change': 'réglages modifiés',
       'book-change': 'contacts modifiés',
       'shelf-shelve': 'mise de côté',
+      'shelf-plan': 'travaux planifiés',
       'shelf-extend': 'durée de mise de côté modifiée',
       'shelf-unshelve': 'reprise',
       'shelf-undo': 'mise de côté annulée',

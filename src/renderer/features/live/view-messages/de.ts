@@ -19,11 +19,21 @@ export const de: typeof en = {
     handedAt: 'Bei {by}, übergeben von {from}, {time}. Das quittiert nichts.',
     takeMixed: 'Alarme mehrerer Server übernehmen? {servers}',
     releaseMixed: 'Alarme mehrerer Server abgeben? {servers}',
+    takeMany: 'Übernehmen? {scope}',
+    releaseMany: 'Abgeben? {scope}',
+    old: 'Sie haben „{what}“ seit {time}. Sind Sie noch dran?',
+    oldMore: 'und {n} weiterer | und {n} weitere',
+    keep: 'Behalten',
     takeOver:
       '{by} hat diesen Alarm übernommen. Trotzdem übernehmen? | {n} dieser Alarme haben andere übernommen ({by}). Trotzdem übernehmen?',
     notRead:
       '{n} Alarm wurde nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Der Bedienplatz hat die Liste des Servers noch nicht gelesen.',
     gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',
+  },
+  scope: {
+    count: '{n} Alarme: {bands}',
+    band: '{n} {band}',
+    hidden: '{n} davon hat keine eigene Zeile. | {n} davon haben keine eigene Zeile.',
   },
   rating: {
     title: 'War dieser Alarm nützlich?',
@@ -56,6 +66,12 @@ export const de: typeof en = {
   settings: {
     section: {
       notifications: 'Benachrichtigungen',
+    },
+    field: {
+      claimCheckMinutes: {
+        label: 'Nach übernommenen Alarmen fragen nach',
+        hint: 'Der Bildschirm fragt einmal, ob ein Alarm noch in Arbeit ist. 0: nie.',
+      },
     },
   },
 }

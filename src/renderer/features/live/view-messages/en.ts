@@ -17,10 +17,20 @@ export const en = {
     handedAt: 'With {by}, handed over by {from}, {time}. This acknowledges nothing.',
     takeMixed: 'Take alarms of several servers? {servers}',
     releaseMixed: 'Release alarms of several servers? {servers}',
+    takeMany: 'Take these? {scope}',
+    releaseMany: 'Release these? {scope}',
+    old: 'You have had “{what}” for {time}. Are you still on it?',
+    oldMore: 'and {n} more | and {n} more',
+    keep: 'Keep',
     takeOver: '{by} has this alarm. Take it over? | {n} of these alarms are with {by}. Take them over?',
     notRead:
       '{n} alarm was not taken: the desk has not read the list of the server yet. | {n} alarms were not taken: the desk has not read the list of the server yet.',
     gone: '{n} alarm was not taken: it has cleared. | {n} alarms were not taken: they have cleared.',
+  },
+  scope: {
+    count: '{n} alarms: {bands}',
+    band: '{n} {band}',
+    hidden: '{n} of them has no row of its own. | {n} of them have no row of their own.',
   },
   rating: {
     title: 'Was this alarm useful?',
@@ -53,6 +63,12 @@ export const en = {
   settings: {
     section: {
       notifications: 'Notifications',
+    },
+    field: {
+      claimCheckMinutes: {
+        label: 'Ask about taken alarms after',
+        hint: 'The screen asks once whether an alarm is still in hand. 0: never.',
+      },
     },
   },
 }

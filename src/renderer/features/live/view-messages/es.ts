@@ -19,11 +19,21 @@ export const es: typeof en = {
     handedAt: 'Con {by}, entregada por {from}, {time}. Esto no reconoce nada.',
     takeMixed: '¿Tomar alarmas de varios servidores? {servers}',
     releaseMixed: '¿Devolver alarmas de varios servidores? {servers}',
+    takeMany: '¿Tomar? {scope}',
+    releaseMany: '¿Devolver? {scope}',
+    old: 'Tiene «{what}» desde hace {time}. ¿Sigue con ella?',
+    oldMore: 'y {n} más | y {n} más',
+    keep: 'Conservar',
     takeOver:
       '{by} ya se encarga de esta alarma. ¿Tomarla igualmente? | De {n} de estas alarmas ya se encarga {by}. ¿Tomarlas igualmente?',
     notRead:
       'No se tomó {n} alarma: el puesto aún no ha leído la lista del servidor. | No se tomaron {n} alarmas: el puesto aún no ha leído la lista del servidor.',
     gone: 'No se tomó {n} alarma: ya no está activa. | No se tomaron {n} alarmas: ya no están activas.',
+  },
+  scope: {
+    count: '{n} alarmas: {bands}',
+    band: '{n} {band}',
+    hidden: '{n} de ellas no tiene fila propia. | {n} de ellas no tienen fila propia.',
   },
   rating: {
     title: '¿Fue útil esta alarma?',
@@ -57,6 +67,12 @@ export const es: typeof en = {
   settings: {
     section: {
       notifications: 'Notificaciones',
+    },
+    field: {
+      claimCheckMinutes: {
+        label: 'Preguntar por las alarmas tomadas tras',
+        hint: 'La pantalla pregunta una vez si sigue con una alarma. 0: nunca.',
+      },
     },
   },
 }

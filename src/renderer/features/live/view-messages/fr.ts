@@ -19,11 +19,21 @@ export const fr: typeof en = {
     handedAt: 'Chez {by}, confiée par {from}, {time}. Cela n’acquitte rien.',
     takeMixed: 'Prendre en charge des alarmes de plusieurs serveurs ? {servers}',
     releaseMixed: 'Rendre des alarmes de plusieurs serveurs ? {servers}',
+    takeMany: 'Prendre en charge ? {scope}',
+    releaseMany: 'Rendre ? {scope}',
+    old: 'Vous avez « {what} » depuis {time}. Vous en occupez-vous encore ?',
+    oldMore: 'et {n} autre | et {n} autres',
+    keep: 'Garder',
     takeOver:
       '{by} a déjà pris cette alarme en charge. La reprendre ? | {n} de ces alarmes sont déjà prises en charge par {by}. Les reprendre ?',
     notRead:
       '{n} alarme n’a pas été prise : le poste n’a pas encore lu la liste du serveur. | {n} alarmes n’ont pas été prises : le poste n’a pas encore lu la liste du serveur.',
     gone: '{n} alarme n’a pas été prise : elle a disparu. | {n} alarmes n’ont pas été prises : elles ont disparu.',
+  },
+  scope: {
+    count: '{n} alarmes : {bands}',
+    band: '{n} {band}',
+    hidden: '{n} d’entre elles n’a pas de ligne. | {n} d’entre elles n’ont pas de ligne.',
   },
   rating: {
     title: 'Cette alarme était-elle utile ?',
@@ -56,6 +66,12 @@ export const fr: typeof en = {
   settings: {
     section: {
       notifications: 'Notifications',
+    },
+    field: {
+      claimCheckMinutes: {
+        label: 'Demander pour les alarmes prises après',
+        hint: 'L’écran demande une fois si une alarme est toujours prise en charge. 0 : jamais.',
+      },
     },
   },
 }
