@@ -131,7 +131,7 @@ export const de: typeof en = {
     never: 'nie',
     until: 'bis {time}',
     from: 'ab {time}',
-    next: 'Wer folgt',
+    next: 'Danach',
     nobodyIn: 'niemand in dieser Gruppe',
   },
   callRecords: {

@@ -117,7 +117,7 @@ export const en = {
       request: 'Request',
       answers: 'Answers',
     },
-    records: 'Records of the server',
+    records: 'Server records',
     detail: 'Call details',
     reply: 'Answer: {reply}',
     showAlarm: 'Show alarm',
@@ -129,7 +129,7 @@ export const en = {
     never: 'never',
     until: 'until {time}',
     from: 'from {time}',
-    next: 'Who follows',
+    next: 'Next on call',
     nobodyIn: 'nobody in this group',
   },
   callRecords: {
