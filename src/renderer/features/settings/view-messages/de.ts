@@ -239,7 +239,7 @@ export const de: typeof en = {
     place: {
       everywhere: 'Überall',
       lists: 'Listen',
-      editing: 'Bearbeitbare Listen',
+      editing: 'Listen mit eigenen Einträgen',
       alarms: 'Alarme',
       live: 'Aktuell',
       missed: 'Verpasste Alarme',

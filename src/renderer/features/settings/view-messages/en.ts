@@ -235,7 +235,7 @@ export const en = {
     place: {
       everywhere: 'Everywhere',
       lists: 'Lists',
-      editing: 'Editable lists',
+      editing: 'Lists with entries of your own',
       alarms: 'Alarms',
       live: 'Live',
       missed: 'Missed alarms',

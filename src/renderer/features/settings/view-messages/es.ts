@@ -238,7 +238,7 @@ export const es: typeof en = {
     place: {
       everywhere: 'En todas partes',
       lists: 'Listas',
-      editing: 'Listas editables',
+      editing: 'Listas con entradas propias',
       alarms: 'Alarmas',
       live: 'En vivo',
       missed: 'Alarmas no vistas',

@@ -239,7 +239,7 @@ export const fr: typeof en = {
     place: {
       everywhere: 'Partout',
       lists: 'Listes',
-      editing: 'Listes modifiables',
+      editing: 'Listes dont vous tenez les entrées',
       alarms: 'Alarmes',
       live: 'En direct',
       missed: 'Alarmes manquées',
