@@ -203,7 +203,7 @@ function createDesk(
     const server = profiles.find((profile) => profile.name.toLowerCase() === name?.toLowerCase())
     if (name !== null && !server) {
       const names = profiles.map((profile) => profile.name).join(', ')
-      log('warn', `there is no server ${JSON.stringify(name)}, but ${names}`)
+      log('warn', `there is no server ${JSON.stringify(name)}; there are: ${names}`)
     }
     return server?.id ?? null
   }

@@ -99,13 +99,13 @@ async function run(): Promise<void> {
     process.stdout.write('It opens once, within a minute; the command key prints another.\n')
 }
 
-/** Serves a renewed certificate; where the new one cannot be used, the one before stays. */
+/** Serves a renewed certificate; the old one stays in use if the new one cannot be used. */
 function rereadTls(desk: ReturnType<typeof openDesk>, files: TlsFiles): void {
   const read = readTls(files, systemClock.now())
   if (read.ok) desk.renewTls(read.value)
   const text = read.ok
     ? 'the certificate was read again and is served from now on'
-    : `the certificate was not renewed, the one before stays: ${read.error.message}`
+    : `the certificate was not renewed; the old one stays in use: ${read.error.message}`
   desk.log(read.ok ? 'info' : 'error', text)
   // A terminal that closes sends the same signal; writing to it then fails, which stops the host.
   process.stdout.write(`Tocsin: ${text}\n`)

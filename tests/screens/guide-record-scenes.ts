@@ -72,7 +72,7 @@ export const guideRecordScenes: readonly Scene[] = [
         if (owner === '') continue
         await page.keyboard.press('Enter')
         await page.getByTestId('worklist-owner').fill(owner)
-        await page.getByRole('dialog').getByLabel('in work').check()
+        await page.getByRole('dialog').getByLabel('in progress').check()
         await page.getByTestId('worklist-note').fill(note)
         await page.keyboard.press('Control+Enter')
         await page.getByText(note).first().waitFor()

@@ -168,7 +168,7 @@ function isTextTooLong(bytes: Buffer, start: number, end: number): boolean {
   return end - start > maxTextBytes || bytes.subarray(start, end).includes(backslash)
 }
 
-const unexpected = (at: number) => new SyntaxError(`this is no JSON at byte ${at}`)
+const unexpected = (at: number) => new SyntaxError(`not JSON at byte ${at}`)
 
 const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 

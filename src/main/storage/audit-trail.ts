@@ -172,7 +172,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
 
   const noteBroken = (problems: readonly string[]) => {
     isBroken = true
-    log('error', `the audit trail is not whole: ${problems.join('; ')}`)
+    log('error', `the audit trail is not intact: ${problems.join('; ')}`)
     append({ kind: 'broken', problems })
     parts.onBroken(problems[0] ?? '')
   }

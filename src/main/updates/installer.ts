@@ -74,7 +74,8 @@ export function createInstaller(installation: Installation, places = systemPlace
       }
     },
     async swapBack() {
-      if (installation.kind !== 'AppImage') throw new UpdateError('failed', 'there is none beside this one')
+      if (installation.kind !== 'AppImage')
+        throw new UpdateError('failed', 'there is no earlier version to go back to')
       const { file } = installation
       const aside = `${file}.aside`
       await linkOrCopy(file, aside)

@@ -22,14 +22,14 @@ export const sharedEn = {
       minutes: 'Raised {n} times in {span} min',
     },
     connectionLost: 'Connection to {server} lost',
-    connectionLostBody: 'Tocsin shows the last known alarms. New alarms are not seen until it reconnects.',
+    connectionLostBody: 'Tocsin shows the last known alarms. You will not see new ones until it reconnects.',
     unacknowledged: 'Not acknowledged: {message}',
     callAgain: 'A call was placed at {time}. Call again?',
   },
   /** The test alarm, as everybody who gets it reads it. */
   selfTest: {
     alarm: 'This is a test of Tocsin. Ignore it.',
-    notification: 'Test of this desk',
+    notification: 'Desk test',
     notificationBody: 'This is not an alarm. The notification closes by itself.',
   },
   settingsRecovery: {
@@ -45,9 +45,9 @@ export const sharedEn = {
   },
   profileInUse: {
     webHost:
-      'Tocsin’s web host at {address} (process {pid}) already works in {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
+      'Tocsin’s web host at {address} (process {pid}) is already using {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
     other:
-      'Another process already works in {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
+      'Another process is already using {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
   },
   menu: {
     file: 'File',

@@ -13,7 +13,7 @@ const escalationEntry = (band: BandId) =>
     escalateAfterSchema.shape[band].unwrap(),
     {
       title: `Escalation of ${band} alarms`,
-      description: `After how many minutes a ${band} alarm that nobody has taken is escalated by the desk itself, with the first chain of its server; 0: never.`,
+      description: `After how many minutes the desk itself escalates a ${band} alarm that nobody has taken, with the first chain of its server; 0: never.`,
       example: 0,
     },
     (value) => ({ [`calls.escalateAfter.${band}`]: value }),
@@ -39,7 +39,7 @@ export const responseEntries = {
     shelvingShape.role.unwrap(),
     {
       title: 'Who may shelve',
-      description: 'The least role that may shelve alarms and tags.',
+      description: 'The lowest role that may shelve alarms and tags.',
       example: 'operator',
     },
     (value) => ({ 'shelving.role': value }),
@@ -48,7 +48,7 @@ export const responseEntries = {
     shelvingShape.maxMinutes.unwrap().shape.critical,
     {
       title: 'Longest shelving, critical',
-      description: 'For how many minutes alarms of priority critical may be shelved at most; 0: never.',
+      description: 'The longest time, in minutes, that alarms of priority critical may be shelved; 0: never.',
       example: 0,
     },
     (value) => ({ 'shelving.maxMinutes.critical': value }),
@@ -57,7 +57,7 @@ export const responseEntries = {
     shelvingShape.maxMinutes.unwrap().shape.high,
     {
       title: 'Longest shelving, high',
-      description: 'For how many minutes alarms of priority high may be shelved at most; 0: never.',
+      description: 'The longest time, in minutes, that alarms of priority high may be shelved; 0: never.',
       example: 60,
     },
     (value) => ({ 'shelving.maxMinutes.high': value }),
@@ -66,7 +66,7 @@ export const responseEntries = {
     shelvingShape.maxMinutes.unwrap().shape.medium,
     {
       title: 'Longest shelving, medium',
-      description: 'For how many minutes alarms of priority medium may be shelved at most; 0: never.',
+      description: 'The longest time, in minutes, that alarms of priority medium may be shelved; 0: never.',
       example: 240,
     },
     (value) => ({ 'shelving.maxMinutes.medium': value }),
@@ -75,7 +75,7 @@ export const responseEntries = {
     shelvingShape.maxMinutes.unwrap().shape.low,
     {
       title: 'Longest shelving, low',
-      description: 'For how many minutes alarms of priority low may be shelved at most; 0: never.',
+      description: 'The longest time, in minutes, that alarms of priority low may be shelved; 0: never.',
       example: 480,
     },
     (value) => ({ 'shelving.maxMinutes.low': value }),
@@ -85,7 +85,7 @@ export const responseEntries = {
     {
       title: 'PIN for critical alarms',
       description:
-        'Whether critical alarms are shelved with the PIN only; where none is set, they are not shelved at all.',
+        'Whether shelving critical alarms requires the PIN; if none is set, they cannot be shelved.',
       example: true,
     },
     (value) => ({ 'shelving.criticalPin': value }),
@@ -125,7 +125,7 @@ export const teamEntries = {
     {
       title: 'Team',
       description:
-        'The name of the team whose desks share what people do about alarms, of small letters, digits and hyphens; empty: the desk works alone.',
+        'The name of the team whose desks share what people do about alarms, in lowercase letters, digits and hyphens; empty: the desk works alone.',
       example: 'control-room',
     },
     (value) => ({ 'team.name': value }),

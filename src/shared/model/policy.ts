@@ -33,7 +33,7 @@ export const managedServerSchema = serverProfileSchema
   })
   .extend({
     /** Stable, since what the desk records of a server is kept under it. */
-    id: z.string().regex(/^[a-z\d][a-z\d-]{0,39}$/, 'must be of small letters, digits and hyphens'),
+    id: z.string().regex(/^[a-z\d][a-z\d-]{0,39}$/, 'must be in lowercase letters, digits and hyphens'),
     name: z.string().trim().min(1).max(100),
     address: z.url({ protocol: /^https?$/ }),
     zone: zoneSchema.default(''),
@@ -137,7 +137,7 @@ export const policyEntries = {
   ),
   'display.density': entry(
     z.enum(densities),
-    { title: 'Row height', description: 'How close the rows of lists are.', example: 'normal' },
+    { title: 'Row height', description: 'The height of rows in lists.', example: 'normal' },
     (value) => ({ density: value }),
   ),
   'notifications.enabled': entry(
@@ -186,7 +186,7 @@ export const policyEntries = {
     {
       title: 'Pause before a re-alarm',
       description:
-        'A re-alarm within so many seconds after the last annunciation of its alarm is not annunciated; 0: always.',
+        'A re-alarm within this many seconds of the last annunciation of its alarm is not annunciated; 0: all are.',
       example: 0,
     },
     (value) => ({ 'attention.realarmPauseSeconds': value }),
@@ -195,7 +195,7 @@ export const policyEntries = {
   ...teamEntries,
   'log.level': entry(
     z.enum(logLevels),
-    { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },
+    { title: 'Log', description: 'What is written to the log file, from most to least.', example: 'warn' },
     (value) => ({ logLevel: value }),
   ),
   'updates.mode': entry(
@@ -220,7 +220,7 @@ export const policyEntries = {
     z.string().trim().min(1).max(4_000),
     {
       title: 'Key of updates',
-      description: 'The public key with which the list of versions has to be signed.',
+      description: 'The public key that the list of versions must be signed with.',
       example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
     },
     (value) => ({ 'updates.publicKey': value }),

@@ -10,7 +10,7 @@ export const teamSettingsSchema = z.strictObject({
     .string()
     .trim()
     .max(40)
-    .regex(/^([a-z\d][a-z\d-]{0,39})?$/, 'must be of small letters, digits and hyphens')
+    .regex(/^([a-z\d][a-z\d-]{0,39})?$/, 'must be lowercase letters, digits and hyphens')
     .default(''),
   /** What the others call this desk; empty: the name of its machine. */
   desk: z.string().trim().max(60).default(''),

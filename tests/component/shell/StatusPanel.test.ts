@@ -151,26 +151,26 @@ const zones = async (site: string, host: string, browser: string) => {
 }
 
 test.each([
-  ['Europe/Paris', 'Europe/Paris', 'UTC', 'Times are those of Europe/Paris; this computer is set to UTC.'],
+  ['Europe/Paris', 'Europe/Paris', 'UTC', 'Times are in Europe/Paris; this computer is set to UTC.'],
   // Without a zone of the site the host's is the one.
-  ['', 'Europe/Paris', 'UTC', 'Times are those of Europe/Paris; this computer is set to UTC.'],
+  ['', 'Europe/Paris', 'UTC', 'Times are in Europe/Paris; this computer is set to UTC.'],
   [
     'Europe/Paris',
     'UTC',
     'Europe/Paris',
-    'Times are those of Europe/Paris; the machine that runs Tocsin is set to UTC.',
+    'Times are in Europe/Paris; the machine that runs Tocsin is set to UTC.',
   ],
   [
     'Europe/Paris',
     'UTC',
     'Asia/Tokyo',
-    'Times are those of Europe/Paris; this computer is set to Asia/Tokyo, the machine that runs Tocsin to UTC.',
+    'Times are in Europe/Paris; this computer is set to Asia/Tokyo, the machine that runs Tocsin to UTC.',
   ],
   [
     'Mars/Base',
     'UTC',
     'UTC',
-    'This browser does not know the time zone Mars/Base; times are those of this computer, UTC.',
+    'This browser does not know the time zone Mars/Base; times are in this computer’s zone, UTC.',
   ],
 ])('says whose times they are: site %j, host %s, browser %s', async (site, host, browser, sentence) => {
   expect((await zones(site, host, browser)).text()).toBe(sentence)

@@ -23,7 +23,7 @@ test.each<[role: Role, isShown: string | null, canSilence: boolean, canMuteLong:
   expect(label.exists() ? label.text() : null).toBe(shown)
   const button = wrapper.get<HTMLButtonElement>('[data-testid=silence]')
   expect(button.element.disabled).toBe(!silence)
-  if (!silence) expect(button.attributes('title')).toBe('This needs the role Operator.')
+  if (!silence) expect(button.attributes('title')).toBe('This needs the Operator role.')
   await wrapper.get('[data-testid=mute]').trigger('click')
   const mutes = wrapper.findAll<HTMLButtonElement>('.mutes button').map(({ element }) => !element.disabled)
   expect(mutes).toEqual([silence, silence, long])
@@ -35,7 +35,7 @@ test('the settings of an operator are the supervisor’s where they are the desk
     wrapper.get<HTMLFieldSetElement>(`[data-setting="${path}"] fieldset`).element
   expect(controlOf('theme').disabled).toBe(false)
   expect(controlOf('lossNotice.afterSeconds').disabled).toBe(true)
-  expect(controlOf('lossNotice.afterSeconds').title).toBe('This needs the role Supervisor.')
+  expect(controlOf('lossNotice.afterSeconds').title).toBe('This needs the Supervisor role.')
 })
 
 test.each<Role>(['viewer', 'operator', 'supervisor'])(

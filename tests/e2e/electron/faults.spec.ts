@@ -207,7 +207,7 @@ test('the desktop application is refused the folder of a web host, which it name
   desk.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const { origin } = new URL(host.address())
   await expect.poll(() => output, { timeout: electronTimeoutMs(60_000) }).toContain(`web host at ${origin}`)
-  expect(output).toContain(`already works in ${userData}`)
+  expect(output).toContain(`is already using ${userData}`)
 })
 
 const pathOf = (message: string) => `NORTH\\B2\\${message}`

@@ -50,7 +50,7 @@ test('the details lead on: what to do above the fold, history, the tag’s page,
   await page.reload()
   await expect(tag.getByRole('heading', { level: 2 })).toHaveText('Drum level again')
 
-  await tag.getByRole('button', { name: 'Alarms of BOILER2' }).click()
+  await tag.getByRole('button', { name: 'Alarms in BOILER2' }).click()
   await expect(rowOf(page, 'Drum level again')).toBeVisible()
   await expect(rowOf(page, 'Steam pressure low')).toBeVisible()
   await expect(rowOf(page, 'Feed flow low')).toHaveCount(0)

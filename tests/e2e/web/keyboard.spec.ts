@@ -25,7 +25,7 @@ test('a key that is chosen in the settings works at once and after a reload, and
   await page.getByTestId('keys-search').fill('call somebody')
   await page.getByRole('button', { name: 'Change the key of “Call somebody”' }).click()
   await page.keyboard.press('t')
-  await expect(page.getByRole('alert')).toContainText('T is already the key of “Take or give back”')
+  await expect(page.getByRole('alert')).toContainText('T is already the key of “Take or release”')
   await page.keyboard.press('y')
   await expect(page.locator('[data-key-id=call] .combos')).toHaveText('Y')
   await page.keyboard.press('Escape')

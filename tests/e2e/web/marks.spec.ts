@@ -19,7 +19,7 @@ test('T takes an alarm in hand and gives it back; notes stay with the tag, and e
   await expect(rowOf(page, 'Seal leaks')).toContainText('taken by')
   await expect(rowOf(other, 'Seal leaks')).toContainText('taken by')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('taken')).toContainText('This acknowledges nothing.')
+  await expect(page.getByTestId('taken')).toContainText('Not an acknowledgement.')
   await page.keyboard.press('m')
   await expect(note).toBeFocused()
   await page.keyboard.type('Seal ordered, arrives at noon.')

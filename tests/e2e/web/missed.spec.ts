@@ -108,7 +108,7 @@ test('the missed alarms of a tag are one row with a count, sorted and expanded b
   await expect(missedLink(page)).toContainText('4')
   await missedLink(page).click()
   await expect(missedRows(page)).toHaveCount(2)
-  await expect(page.getByTestId('missed-account')).toHaveText('4 missed alarms of 2 tags')
+  await expect(page.getByTestId('missed-account')).toHaveText('4 missed alarms from 2 tags')
   await expect(page.getByTestId('missed-bands').getByRole('listitem')).toHaveText([
     /Critical\s*1/,
     /High\s*3/,

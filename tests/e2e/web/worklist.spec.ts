@@ -52,7 +52,7 @@ test('a bad actor is put on the worklist, worked on, removed and restored by key
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toHaveCount(0)
   for (const screen of [page, other])
-    for (const words of ['S. Keller', 'in work', 'Deadband to 2 %'])
+    for (const words of ['S. Keller', 'in progress', 'Deadband to 2 %'])
       await expect(rows(screen)).toContainText(words)
 
   // Every change can be taken back.

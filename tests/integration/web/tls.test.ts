@@ -116,7 +116,7 @@ it('serves a renewed certificate after SIGHUP, and keeps the one before where th
   copyFileSync(second.cert, files.cert)
   child.kill('SIGHUP')
   await waitFor(() => expect(lines).toHaveLength(2))
-  expect(lines[1]).toMatch(/not renewed, the one before stays: .* is not the key of the certificate/)
+  expect(lines[1]).toMatch(/not renewed; the old one stays in use: .* is not the key of the certificate/)
   expect(log.join('\n')).toMatch(/ error the certificate was not renewed/)
   expect(await servedAt(port)).toBe(fingerprintOf(first.cert))
 

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   tagLinks: {
-    label: 'Von hier',
+    label: 'Gehe zu',
     page: 'Seite der Messstelle',
     unitAlarms: 'Alarme von {unit}',
   },
@@ -14,7 +14,7 @@ export const de: typeof en = {
     notAcknowledged: 'nicht quittiert',
     more: '{n} weiterer | {n} weitere',
     usual: 'Meist nach {time} quittiert.',
-    incomplete: 'Es gibt mehr Einträge, als geladen wurden.',
+    incomplete: 'Nicht alle Einträge wurden geladen.',
     statistic: 'Diese Messstelle, letzte 30 Tage',
     noStatistic: 'Keine Alarme in den letzten 30 Tagen.',
     figures: '{n} Alarm, {total} im Alarm, im Mittel {mean} | {n} Alarme, {total} im Alarm, im Mittel {mean}',
@@ -113,7 +113,7 @@ export const de: typeof en = {
       age: 'Angezeigt, obwohl er außerhalb des Altersbereichs liegt.',
       area: 'Angezeigt, obwohl er in einem anderen Bereich liegt.',
       service: 'Angezeigt, obwohl die Filter des Servers ihn ausschließen.',
-      nuisance: 'Sichtbar, obwohl keine der Kennzeichnungen zutrifft.',
+      nuisance: 'Angezeigt, obwohl der Störalarm-Filter ihn ausschließt.',
     },
     priority: 'Priorität',
     priorityValue: '{n}, {band}',

@@ -1,8 +1,8 @@
 export const en = {
   tagLinks: {
-    label: 'From here',
+    label: 'Go to',
     page: 'Tag page',
-    unitAlarms: 'Alarms of {unit}',
+    unitAlarms: 'Alarms in {unit}',
   },
   background: {
     history: 'This tag, last 24 hours',
@@ -12,7 +12,7 @@ export const en = {
     notAcknowledged: 'not acknowledged',
     more: '{n} more | {n} more',
     usual: 'Usually acknowledged after {time}.',
-    incomplete: 'There are more records than were loaded.',
+    incomplete: 'Not all records were loaded.',
     statistic: 'This tag, last 30 days',
     noStatistic: 'No alarms in the last 30 days.',
     figures:
@@ -32,7 +32,7 @@ export const en = {
     retry: 'Try again',
   },
   procedure: {
-    noAddress: 'Cannot be opened: no address of procedures is set.',
+    noAddress: 'Cannot be opened: no procedure address is set.',
     refused: 'Not opened: the settings do not allow this address.',
     set: 'Set it in the settings.',
     ask: 'A supervisor can set it in the settings.',
@@ -112,7 +112,7 @@ export const en = {
       age: 'Shown although it is outside the age range.',
       area: 'Shown although it is in another area.',
       service: 'Shown although the server filters exclude it.',
-      nuisance: 'Shown although it has none of the marks.',
+      nuisance: 'Shown although the nuisance filter excludes it.',
     },
     priority: 'Priority',
     priorityValue: '{n}, {band}',
@@ -149,7 +149,7 @@ export const en = {
     },
     person: 'Acknowledged by',
     state: 'State',
-    younger: 'Younger than',
+    younger: 'Newer than',
     older: 'Older than',
     minutes: 'minutes',
     notMinutes: 'Enter a number of minutes.',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   tagLinks: {
-    label: 'Desde aquí',
+    label: 'Ir a',
     page: 'Página del tag',
     unitAlarms: 'Alarmas de {unit}',
   },
@@ -14,7 +14,7 @@ export const es: typeof en = {
     notAcknowledged: 'sin reconocer',
     more: '{n} más | {n} más',
     usual: 'Se suele reconocer tras {time}.',
-    incomplete: 'Hay más registros de los que se han cargado.',
+    incomplete: 'No se han cargado todos los registros.',
     statistic: 'Este tag, últimos 30 días',
     noStatistic: 'Ninguna alarma en los últimos 30 días.',
     figures:
@@ -114,7 +114,7 @@ export const es: typeof en = {
       age: 'Se muestra aunque está fuera del intervalo de edad.',
       area: 'Se muestra aunque está en otra zona.',
       service: 'Se muestra aunque los filtros del servidor la excluyen.',
-      nuisance: 'Visible aunque no tiene ninguna de las marcas.',
+      nuisance: 'Se muestra aunque el filtro de molestia la excluye.',
     },
     priority: 'Prioridad',
     priorityValue: '{n}, {band}',

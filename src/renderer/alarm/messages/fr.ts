@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   tagLinks: {
-    label: 'À partir d’ici',
+    label: 'Aller à',
     page: 'Page du tag',
     unitAlarms: 'Alarmes de {unit}',
   },
@@ -14,7 +14,7 @@ export const fr: typeof en = {
     notAcknowledged: 'non acquittée',
     more: '{n} de plus | {n} de plus',
     usual: 'Acquittée d’habitude après {time}.',
-    incomplete: 'Il y a plus d’enregistrements que ceux chargés.',
+    incomplete: 'Tous les enregistrements ne sont pas chargés.',
     statistic: 'Ce tag, 30 derniers jours',
     noStatistic: 'Aucune alarme dans les 30 derniers jours.',
     figures:
@@ -34,7 +34,7 @@ export const fr: typeof en = {
     retry: 'Réessayer',
   },
   procedure: {
-    noAddress: 'Ne peut pas s’ouvrir : aucune adresse des procédures n’est définie.',
+    noAddress: 'Ne peut pas s’ouvrir : aucune adresse de procédures n’est définie.',
     refused: 'Ne s’ouvre pas : les réglages n’autorisent pas cette adresse.',
     set: 'La définir dans les réglages.',
     ask: 'Un superviseur peut la définir dans les réglages.',
@@ -114,7 +114,7 @@ export const fr: typeof en = {
       age: 'Affichée bien qu’elle soit hors de la plage d’âge.',
       area: 'Affichée bien qu’elle soit dans une autre zone.',
       service: 'Affichée bien que les filtres du serveur l’excluent.',
-      nuisance: 'Affichée bien qu’elle n’ait aucune des marques.',
+      nuisance: 'Affichée bien que le filtre de nuisance l’exclue.',
     },
     priority: 'Priorité',
     priorityValue: '{n}, {band}',

@@ -18,8 +18,7 @@ export const en = {
     cancelled: 'Cancelled. No file was saved.',
     malformed:
       '{n} record could not be read and was skipped. | {n} records could not be read and were skipped.',
-    leftOut:
-      'Fields that first appeared after the headings are missing: {fields}. A JSON export includes them.',
+    leftOut: 'Fields found after the header was written are missing: {fields}. A JSON export includes them.',
     cancel: 'Cancel',
     show: 'Show in folder',
   },

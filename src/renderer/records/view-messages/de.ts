@@ -72,7 +72,7 @@ export const de: typeof en = {
       },
       shifts: {
         label: 'Schichten',
-        hint: 'Wann jede Schicht beginnt. Sie endet, wo die nächste beginnt.',
+        hint: 'Wann jede Schicht beginnt. Sie endet, wenn die nächste beginnt.',
         start: 'Beginn von Schicht {n}',
         name: 'Name von Schicht {n}',
         noName: 'ohne Namen',

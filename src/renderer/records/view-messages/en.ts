@@ -70,7 +70,7 @@ export const en = {
       },
       shifts: {
         label: 'Shifts',
-        hint: 'When each shift begins. It ends where the next one begins.',
+        hint: 'When each shift starts. It ends when the next one starts.',
         start: 'Start of shift {n}',
         name: 'Name of shift {n}',
         noName: 'no name',
@@ -84,7 +84,7 @@ export const en = {
         },
         mostRows: {
           label: 'Maximum number of records',
-          hint: 'How many records a view loads; more need more memory.',
+          hint: 'How many records a view may load. More records need more memory.',
         },
       },
     },

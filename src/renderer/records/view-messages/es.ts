@@ -72,7 +72,7 @@ export const es: typeof en = {
       },
       shifts: {
         label: 'Turnos',
-        hint: 'Cuándo empieza cada turno. Termina donde empieza el siguiente.',
+        hint: 'Cuándo empieza cada turno. Termina cuando empieza el siguiente.',
         start: 'Comienzo del turno {n}',
         name: 'Nombre del turno {n}',
         noName: 'sin nombre',

@@ -73,7 +73,7 @@ export const fr: typeof en = {
       },
       shifts: {
         label: 'Quarts',
-        hint: 'Le début de chaque quart. Il se termine où commence le suivant.',
+        hint: 'Le début de chaque quart. Il se termine quand commence le suivant.',
         start: 'Début du quart {n}',
         name: 'Nom du quart {n}',
         noName: 'sans nom',

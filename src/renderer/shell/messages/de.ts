@@ -144,7 +144,7 @@ export const de: typeof en = {
       title: 'Sie haben sich abgemeldet',
       text: 'Dieser Bildschirm zeigt keine Alarme mehr an und nimmt keine Eingaben an.',
     },
-    back: 'So kommen Sie zurück',
+    back: 'Wieder anmelden',
     invite:
       'Bitten Sie einen Schichtleiter um eine Einladung: Einstellungen, Bildschirme, Bildschirm einladen.',
     terminal: 'Oder auf dem Host: Dieser Befehl gibt eine neue Adresse aus:',
@@ -254,7 +254,7 @@ export const de: typeof en = {
     keySheet: 'Tastenkürzel',
     status: 'Verbindungsstatus anzeigen',
     diagnostics: 'Diagnosedaten sammeln',
-    checkNow: 'Jetzt mit dem Server abgleichen',
+    checkNow: 'Verbindung jetzt prüfen',
     goTo: 'Gehe zu {view}',
     useServer: 'Zu {server} wechseln',
     openWindow: 'Weiteres Fenster öffnen',
@@ -290,7 +290,7 @@ export const de: typeof en = {
     title: 'Tastenkürzel',
     close: 'Schließen',
     change: 'Tasten ändern',
-    others: 'Alles Weitere steht in den Befehlen: {keys}.',
+    others: 'Alle weiteren Befehle: {keys}.',
   },
   watchedServers: {
     label: 'Server',

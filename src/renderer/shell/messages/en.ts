@@ -42,7 +42,7 @@ export const en = {
     hostLost: 'Alarms as of {time}, {age} ago: this page has lost its connection to Tocsin. Reconnecting.',
     hostLostNever: 'This page cannot reach Tocsin. Retrying.',
     hostRefused:
-      'The address of this page has expired, and nothing shown here is current. Open the address that Tocsin printed again, with its key.',
+      'The address of this page has expired, and nothing shown here is current. Reopen the address that Tocsin printed, with its key.',
     check: 'Retry now',
   },
   notice: {
@@ -92,7 +92,7 @@ export const en = {
     soundOff: 'Sound off',
     criticalOnly: 'Critical only',
     noVolume: 'The volume is 0 in the settings.',
-    blockedHint: 'The browser plays no sound until you click on this page.',
+    blockedHint: 'The browser blocks sound until you click on this page.',
     soundFailed: 'The sound could not be played: {message}',
   },
   announcement: {
@@ -138,7 +138,7 @@ export const en = {
       title: 'You have signed out',
       text: 'This screen no longer shows alarms or accepts input.',
     },
-    back: 'To come back',
+    back: 'To sign in again',
     invite: 'Ask a supervisor for an invitation: Settings, Screens, Invite a screen.',
     terminal: 'Or at the host, this command prints a new address:',
     fromSource: 'from the source:',
@@ -161,7 +161,7 @@ export const en = {
     label: 'Role',
     nobody: 'Who is here?',
     name: { viewer: 'Viewer', operator: 'Operator', supervisor: 'Supervisor' },
-    needs: 'This needs the role {role}.',
+    needs: 'This needs the {role} role.',
   },
   authorization: {
     viewer: 'This screen is view-only.',
@@ -204,7 +204,7 @@ export const en = {
       'not-authorised':
         'Not signed in: the server does not accept the token. The alarms shown may be out of date.',
       'host-silent':
-        'Tocsin is not responding: nothing has reached this page for some seconds. The alarms shown may be out of date.',
+        'Tocsin is not responding: nothing has reached this page for several seconds. The alarms shown may be out of date.',
       'host-lost': 'Connection lost: this page cannot reach Tocsin. The alarms shown may be out of date.',
       'host-refused':
         'Connection lost: the address of this page has expired. The alarms shown may be out of date.',
@@ -214,14 +214,14 @@ export const en = {
       'token-expired': 'The token has expired.',
       'plain-http': 'The connection is plain http: others on the network can read the token and the alarms.',
       'token-expiring': 'The token expires within ten minutes.',
-      'clock-apart': 'The clocks of the server and of this machine differ: ages may be wrong.',
+      'clock-apart': 'The server’s clock and this machine’s differ: ages may be wrong.',
       malformed: 'The server sent messages that could not be read as alarms.',
     },
     zone: {
-      own: 'Times are those of {site}; this computer is set to {own}.',
-      host: 'Times are those of {site}; the machine that runs Tocsin is set to {host}.',
-      both: 'Times are those of {site}; this computer is set to {own}, the machine that runs Tocsin to {host}.',
-      unknown: 'This browser does not know the time zone {site}; times are those of this computer, {own}.',
+      own: 'Times are in {site}; this computer is set to {own}.',
+      host: 'Times are in {site}; the machine that runs Tocsin is set to {host}.',
+      both: 'Times are in {site}; this computer is set to {own}, the machine that runs Tocsin to {host}.',
+      unknown: 'This browser does not know the time zone {site}; times are in this computer’s zone, {own}.',
     },
     server: 'Server',
     diagnostics: {
@@ -244,7 +244,7 @@ export const en = {
     keySheet: 'Keyboard shortcuts',
     status: 'Show the connection status',
     diagnostics: 'Collect diagnostics',
-    checkNow: 'Check with the server now',
+    checkNow: 'Check the connection now',
     goTo: 'Go to {view}',
     useServer: 'Switch to {server}',
     openWindow: 'Open another window',
@@ -255,8 +255,8 @@ export const en = {
     usualSize: 'Default text size',
     nextAlarm: 'Next alarm in the details',
     previousAlarm: 'Previous alarm in the details',
-    nextRegion: 'Next region of the page',
-    previousRegion: 'Previous region of the page',
+    nextRegion: 'Next part of the page',
+    previousRegion: 'Previous part of the page',
     move: 'Move through the list',
     details: 'Show details',
   },
@@ -266,7 +266,7 @@ export const en = {
     found: 'nothing found | {n} result | {n} results',
     none: 'Nothing found.',
     recent: 'recent',
-    more: '{n} more: type more letters to see it. | {n} more: type more letters to see them.',
+    more: '{n} more: keep typing to see it. | {n} more: keep typing to see them.',
     kind: {
       alarm: 'Alarm',
       tag: 'Tag',
@@ -280,7 +280,7 @@ export const en = {
     title: 'Keyboard shortcuts',
     close: 'Close',
     change: 'Change keys',
-    others: 'Everything else is in the commands: {keys}.',
+    others: 'All other commands: {keys}.',
   },
   watchedServers: {
     label: 'Servers',
@@ -303,6 +303,6 @@ export const en = {
   },
   shelf: {
     header: '{n} shelved',
-    headerTitle: '{n} on the shelf, {active} of their alarms active. {key} shows the shelf.',
+    headerTitle: '{n} shelved, {active} alarms active. {key} shows the shelf.',
   },
 }

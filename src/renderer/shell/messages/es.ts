@@ -143,7 +143,7 @@ export const es: typeof en = {
       title: 'Ha cerrado la sesión',
       text: 'Esta pantalla ya no muestra alarmas ni admite entradas.',
     },
-    back: 'Para volver',
+    back: 'Volver a iniciar sesión',
     invite: 'Pida una invitación a un supervisor: Ajustes, Pantallas, Invitar una pantalla.',
     terminal: 'O, en el equipo anfitrión, esta orden muestra una dirección nueva:',
     fromSource: 'desde el código fuente:',
@@ -251,7 +251,7 @@ export const es: typeof en = {
     keySheet: 'Atajos de teclado',
     status: 'Mostrar el estado de la conexión',
     diagnostics: 'Recopilar diagnósticos',
-    checkNow: 'Comprobar ahora con el servidor',
+    checkNow: 'Comprobar la conexión ahora',
     goTo: 'Ir a {view}',
     useServer: 'Cambiar a {server}',
     openWindow: 'Abrir otra ventana',
@@ -287,7 +287,7 @@ export const es: typeof en = {
     title: 'Atajos de teclado',
     close: 'Cerrar',
     change: 'Cambiar las teclas',
-    others: 'Todo lo demás está en los comandos: {keys}.',
+    others: 'Los demás comandos: {keys}.',
   },
   watchedServers: {
     label: 'Servidores',
@@ -310,6 +310,6 @@ export const es: typeof en = {
   },
   shelf: {
     header: '{n} aparcadas',
-    headerTitle: '{n} aparcadas, {active} de sus alarmas activas. {key} las muestra.',
+    headerTitle: '{n} aparcadas, {active} alarmas activas. {key} las muestra.',
   },
 }

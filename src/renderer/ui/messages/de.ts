@@ -32,7 +32,7 @@ export const de: typeof en = {
     cancelled: 'Abgebrochen.',
     notStarted: 'Der Server läuft nicht.',
     noServer: 'Diese Seite hat keinen Server.',
-    oneServer: 'Das geht nur für einen einzelnen Server.',
+    oneServer: 'Wählen Sie dafür einen Server.',
     serverChanged: 'Die Seite zeigt jetzt einen anderen Server.',
     notPermitted: 'Dieser Bedienplatz ist dazu nicht berechtigt.',
     managed: 'Das verwaltet Ihre Organisation.',

@@ -32,7 +32,7 @@ export const es: typeof en = {
     cancelled: 'Cancelado.',
     notStarted: 'El servidor no está en marcha.',
     noServer: 'Esta página no tiene servidor.',
-    oneServer: 'Esto es para un solo servidor.',
+    oneServer: 'Elija antes un servidor.',
     serverChanged: 'La página muestra ahora otro servidor.',
     notPermitted: 'Este puesto no está autorizado para hacerlo.',
     managed: 'Lo gestiona su organización.',

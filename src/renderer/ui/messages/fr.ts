@@ -32,7 +32,7 @@ export const fr: typeof en = {
     cancelled: 'Annulé.',
     notStarted: 'Le serveur n’est pas démarré.',
     noServer: 'Cette page n’a pas de serveur.',
-    oneServer: 'Cela concerne un seul serveur.',
+    oneServer: 'Choisissez d’abord un serveur.',
     serverChanged: 'La page affiche maintenant un autre serveur.',
     notPermitted: 'Ce poste n’y est pas autorisé.',
     managed: 'C’est géré par votre organisation.',

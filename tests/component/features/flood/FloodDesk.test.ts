@@ -140,7 +140,7 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   expect(since()).toBe(onset.at)
   expect(text('flood-summary')).toContain('First-out (likely): Trip (UNIT)')
   expect(text('flood-summary')).toContain('2 earlier alarms are left out')
-  expect(text('flood-earlier')).toMatch(/changed from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
+  expect(text('flood-earlier')).toMatch(/went from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
   const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
   expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
 

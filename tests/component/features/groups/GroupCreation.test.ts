@@ -217,7 +217,7 @@ test('who may create no group is offered no copy of one either, and reads why', 
   await page.clickRow('Night shift')
   const copy = button(page.byTestId('group-detail'), 'Duplicate')
   expect(copy.attributes('disabled')).toBeDefined()
-  expect(copy.attributes('title')).toBe('This needs the role Supervisor.')
+  expect(copy.attributes('title')).toBe('This needs the Supervisor role.')
   await press('N')
   expect(page.router.currentRoute.value.path).toBe('/groups')
   expect(page.wrapper.find('form').exists()).toBe(false)

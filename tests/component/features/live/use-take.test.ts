@@ -16,7 +16,7 @@ test.each([
   [
     'before the desk has read the list',
     null,
-    '1 alarm was not taken: the desk has not read the list of the server yet.',
+    '1 alarm was not taken: the desk has not read the server’s list yet.',
   ],
   [
     'of an alarm that has cleared meanwhile',
@@ -57,7 +57,7 @@ test('a mixed selection says how many of which server before it acts, and who di
   await flushPromises()
   await vi.dynamicImportSettled()
   const authorization = useAuthorization()
-  expect(authorization.pending?.prompt).toBe('Take alarms of several servers? North: 1, South: 1')
+  expect(authorization.pending?.prompt).toBe('Take alarms from several servers? North: 1, South: 1')
   expect(page.bridge.sent('marks.take')).toEqual([])
   authorization.grant(null)
   await flushPromises()

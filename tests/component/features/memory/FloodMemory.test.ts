@@ -68,18 +68,18 @@ test('one line says what the flood is like and what is usually next', async () =
   expect(line).not.toContain('(80%)')
 })
 
-test('where two come into question, the line says what would speak for each', async () => {
+test('where two come into question, the line says what would point to each', async () => {
   const [pump, other] = [
     { tag: 'NORTH\\FEED\\FT202', name: 'Feed pump trip', from: began },
     { tag: 'NORTH\\BOILER2\\XS220', name: '', from: began - 86_400_000 },
   ]
   const both = await open({ ...recall, apart: [pump, other] })
   expect(both.byTestId('flood-apart')[0]?.text()).toMatch(
-    /^FT202 would speak for Feed pump trip, XS220 for the alarms of \S.*\.$/,
+    /^FT202 would point to Feed pump trip, XS220 to the alarms of \S.*\.$/,
   )
   both.wrapper.unmount()
   const one = await open({ ...recall, apart: [pump] })
-  expect(one.byTestId('flood-apart')[0]?.text()).toBe('FT202 would speak for Feed pump trip.')
+  expect(one.byTestId('flood-apart')[0]?.text()).toBe('FT202 would point to Feed pump trip.')
 })
 
 test('what people wrote about past alarms stands beside them, and in the line where they have no name', async () => {
@@ -245,8 +245,8 @@ test('alarms are named, now and in the past; keys typed into a name say nothing'
 })
 
 test.each([
-  [['Pump trip'], 'Most like what was named Pump trip (94%).'],
-  [['Pump trip', 'Feed loss'], 'Most like what was named Pump trip or Feed loss (94%).'],
+  [['Pump trip'], 'Most like “Pump trip” (94%).'],
+  [['Pump trip', 'Feed loss'], 'Most like “Pump trip” or “Feed loss” (94%).'],
 ])('it says which of the names %j it would probably get', async (names, text) => {
   const { byTestId } = await open({ ...recall, named: { names, probability: 0.94 } })
   expect(byTestId('flood-named')[0]?.text()).toBe(text)

@@ -147,7 +147,7 @@ test('the alarms of a tag are one row; expanded, they are dismissed one by one',
     makeEntry(4, tag),
   ])
   expect(page.messages()).toEqual(['Alarm 4', 'Alarm 2'])
-  expect(page.byTestId('missed-account').text()).toBe('4 missed alarms of 2 tags')
+  expect(page.byTestId('missed-account').text()).toBe('4 missed alarms from 2 tags')
   expect(page.byTestId('missed-bands').text()).toMatch(/Critical\s*1\s*High\s*3/)
   expect(page.rows()[0]?.attributes()).toMatchObject({
     'aria-expanded': 'false',

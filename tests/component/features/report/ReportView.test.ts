@@ -98,7 +98,7 @@ test('how often the past alarms shown as similar were so is said where somebody 
   const page = await mountInPage(RatingsSection, {
     props: { ratings: [], verdicts: { like: 3, unlike: 1 } },
   })
-  expect(page.wrapper.text()).toContain('right in 3 of 4 cases that somebody judged (75.0%)')
+  expect(page.wrapper.text()).toContain('right in 3 of 4 judged cases (75.0%)')
 })
 
 test('how alarms of the period were rated is a table of the report, which is not there without', async () => {

@@ -71,7 +71,7 @@ test('a key is changed by pressing the new one, and does at once what the old on
 })
 
 test.each([
-  ['t', 'T is already the key of “Take or give back”. Choose another key, or change that one first.'],
+  ['t', 'T is already the key of “Take or release”. Choose another key, or change that one first.'],
   [
     '1',
     '1 is already the key of “Saved view by its position”. Choose another key, or change that one first.',
@@ -116,7 +116,7 @@ test('one key or all are reset; the key as delivered is no change', async () => 
 
 test('keys are found by name and by key; those of lists and fields cannot be changed', async () => {
   const page = await openKeys({ take: 'Alt+Y' })
-  expect(await page.search('give back')).toEqual(['take'])
+  expect(await page.search('or release')).toEqual(['take'])
   expect(await page.search('alt y')).toEqual(['take'])
   expect(await page.search('Ctrl+K')).toEqual(['palette'])
   expect(await page.search('no such thing')).toEqual([])

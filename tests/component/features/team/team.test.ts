@@ -87,18 +87,18 @@ describe('a line under the view', () => {
       { desks: [makeDesk('South', { isSilent: true })] },
       'South has not been heard from since',
     ],
-    ['a desk that differs', { differences: [differs('South')] }, 'South shows other alarms of Plant'],
+    ['a desk that differs', { differences: [differs('South')] }, 'South has shown other alarms of Plant'],
     [
       'this desk, where all others differ from it',
       { differences: [differs('South'), differs('West')] },
-      'This desk shows other alarms of Plant than all other desks',
+      'This desk has shown other alarms of Plant than all other desks',
     ],
     [
       'who has what somebody here had taken',
       { lost: [{ path: 'NORTH\\P1', person: 'Anna', by: 'Ben · South', at: now }] },
       'Ben · South has NORTH\\P1, which Anna had taken here.',
     ],
-    ['what is too large to be shared', { tooLarge: 1 }, 'too large to be shared'],
+    ['what is too large to be shared', { tooLarge: 1 }, 'too large to share'],
   ])('names %s, until somebody dismisses it', async (_what, state, text) => {
     const { wrapper, bridge } = await mountInPage(TeamLines, { snapshot: {} })
     bridge.push('team.changed', makeState(state))

@@ -91,7 +91,7 @@ test('a viewer reads it and changes nothing', async () => {
   await row('P7').trigger('click')
   for (const name of ['Edit', 'Remove']) {
     const { disabled, title } = button(wrapper, name).element as HTMLButtonElement
-    expect([disabled, title]).toEqual([true, 'This needs the role Operator.'])
+    expect([disabled, title]).toEqual([true, 'This needs the Operator role.'])
   }
   for (const key of ['Enter', 'e', 'Delete']) await press(key)
   expect(wrapper.find('dialog').exists()).toBe(false)

@@ -62,7 +62,7 @@ it('names the server of an alarm and of a reminder where there are several', () 
 it('names the server whose connection is lost', () => {
   expect(connectionLostText('North', english)).toEqual({
     title: 'Connection to North lost',
-    body: 'Tocsin shows the last known alarms. New alarms are not seen until it reconnects.',
+    body: 'Tocsin shows the last known alarms. You will not see new ones until it reconnects.',
   })
 })
 

@@ -23,7 +23,7 @@ export const en = {
     show: 'Show',
     off: 'Tocsin does not check for newer versions.',
     checking: 'Checking for a newer version…',
-    notYet: 'Version {version}. Not looked for a newer one yet.',
+    notYet: 'Version {version}. Not checked for a newer one yet.',
     newest: 'Version {version} is the newest.',
     checkedAt: 'Last checked: {time}.',
     dated: 'Released {date}. Installed: {version}.',
@@ -67,7 +67,7 @@ export const en = {
         'The download was too slow and was stopped. What has arrived is kept: download again to resume.',
       tampered: 'The package is not the one that was signed. It was deleted.',
       storage: 'The package cannot be stored.',
-      failed: 'The installation failed; the installed version stays.',
+      failed: 'Installation failed; the current version is kept.',
     },
   },
   settings: {

@@ -22,9 +22,9 @@ export const en = {
       replace: 'Replace: remove all {n} entries and import the file',
     },
     hint: {
-      pattern: 'A tag or its whole path; * stands for any text, ? for one letter.',
+      pattern: 'A tag or its whole path; * stands for any text, ? for one character.',
       minutes: 'Counted from when the alarm was raised.',
-      links: 'One in a line; {tag}, {path} and {area} are filled in.',
+      links: 'One per line; {tag}, {path} and {area} are filled in.',
     },
     error: {
       noPattern: 'The tag pattern is missing.',

@@ -141,7 +141,7 @@ export const de: typeof en = {
     never: 'nie',
     until: 'bis {time}',
     from: 'ab {time}',
-    next: 'Wer folgt',
+    next: 'Danach',
     noHours: 'Ohne Dienstzeiten',
     anyTime: 'Jede dieser Gruppen kann in Bereitschaft sein.',
     setHours: 'Dienstzeiten eintragen',

@@ -16,7 +16,7 @@ export const de: typeof en = {
     planned: 'um {time}, {n} min zum Annehmen',
     plannedOff: 'außer Dienst, übersprungen',
     nobody: 'Niemand aus dieser Kette ist im Dienst: Niemand würde angerufen.',
-    pending: 'Nach Regel in {left}, wenn niemand den Alarm übernimmt: zuerst {group}.',
+    pending: 'Beginnt nach Regel in {left}, wenn niemand den Alarm übernimmt: zuerst {group}.',
     overdue:
       'Nach Regel fällig: zuerst {group}. Ein anderer Alarm wird gerade eskaliert, oder jemand hat diesen übernommen.',
     calling: 'Schritt {n} von {of}: {group} wird angerufen.',

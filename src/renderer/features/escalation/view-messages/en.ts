@@ -13,7 +13,7 @@ export const en = {
     planned: 'at {time}, {n} min to accept',
     plannedOff: 'off shift, skipped',
     nobody: 'Nobody in this chain is on shift, so nobody would be called.',
-    pending: 'By rule in {left}, unless somebody takes the alarm: {group} first.',
+    pending: 'Starts by rule in {left} unless somebody takes the alarm: {group} first.',
     overdue: 'Due by rule: {group} first. Another alarm is being escalated, or somebody has taken this one.',
     calling: 'Step {n} of {of}: calling {group}.',
     called: 'Step {n} of {of}: {group} called at {time}.',

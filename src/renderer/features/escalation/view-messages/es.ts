@@ -15,7 +15,7 @@ export const es: typeof en = {
     planned: 'a las {time}, {n} min para aceptar',
     plannedOff: 'fuera de turno, se omite',
     nobody: 'Nadie de esta cadena está de turno: no se llamaría a nadie.',
-    pending: 'Por regla en {left}, si nadie toma la alarma: primero {group}.',
+    pending: 'Empieza por regla en {left}, si nadie toma la alarma: primero {group}.',
     overdue: 'Pendiente por regla: primero {group}. Se está escalando otra alarma, o alguien ha tomado esta.',
     calling: 'Paso {n} de {of}: llamando a {group}.',
     called: 'Paso {n} de {of}: se llamó a {group} a las {time}.',

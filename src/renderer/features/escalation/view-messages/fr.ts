@@ -16,7 +16,7 @@ export const fr: typeof en = {
     planned: 'à {time}, {n} min pour accepter',
     plannedOff: 'hors service, passé',
     nobody: 'Personne de cette chaîne n’est de service : personne ne serait appelé.',
-    pending: 'Selon la règle dans {left}, si personne ne prend l’alarme : {group} d’abord.',
+    pending: 'Commence selon la règle dans {left}, si personne ne prend l’alarme : {group} d’abord.',
     overdue:
       'Due selon la règle : {group} d’abord. Une autre alarme est en escalade, ou quelqu’un a pris celle-ci.',
     calling: 'Étape {n} sur {of} : appel de {group}.',

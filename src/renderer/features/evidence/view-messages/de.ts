@@ -183,9 +183,9 @@ export const de: typeof en = {
     noEvents: 'Noch nichts.',
     calm: 'Zu diesem Zeitpunkt stand kein Alarm an.',
     unrecorded:
-      'Nicht aufgezeichnet: Die Aufzeichnung dieses Bedienplatzes beginnt um {time}. „Alarmhistorie“ spielt ab, was der Dienst behalten hat.',
+      'Nicht aufgezeichnet: Die Aufzeichnung dieses Bedienplatzes beginnt um {time}. „Alarmhistorie“ spielt ab, was der Server behalten hat.',
     none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
-    sources: 'Was abgespielt wird',
+    sources: 'Quelle',
     source: {
       evidence: 'Aufzeichnung des Bedienplatzes',
       histories: 'Alarmhistorie',

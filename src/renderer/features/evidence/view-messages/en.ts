@@ -126,7 +126,7 @@ export const en = {
     link: {
       starting: 'starting',
       live: 'live',
-      polling: 'by polling',
+      polling: 'polling',
       lost: 'lost',
       'not-authorised': 'not authorised',
     },
@@ -179,9 +179,9 @@ export const en = {
     noEvents: 'Nothing yet.',
     calm: 'No alarm was active at this moment.',
     unrecorded:
-      'Not recorded: the record of this desk begins at {time}. “Alarm history” plays what the service kept.',
+      'Not recorded: this desk’s record begins at {time}. “Alarm history” plays what the server kept.',
     none: 'Nothing was recorded in this period.',
-    sources: 'What is played',
+    sources: 'Source',
     source: {
       evidence: 'Desk’s record',
       histories: 'Alarm history',

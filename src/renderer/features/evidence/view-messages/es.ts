@@ -181,9 +181,9 @@ export const es: typeof en = {
     noEvents: 'Nada todavía.',
     calm: 'No había ninguna alarma en este momento.',
     unrecorded:
-      'No registrado: el registro de este puesto empieza a las {time}. «Historial de alarmas» reproduce lo que guardó el servicio.',
+      'No registrado: el registro de este puesto empieza a las {time}. «Historial de alarmas» reproduce lo que guardó el servidor.',
     none: 'No se registró nada en este período.',
-    sources: 'Qué se reproduce',
+    sources: 'Origen',
     source: {
       evidence: 'Registro del puesto',
       histories: 'Historial de alarmas',

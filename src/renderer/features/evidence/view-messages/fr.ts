@@ -182,9 +182,9 @@ export const fr: typeof en = {
     noEvents: 'Rien encore.',
     calm: 'Aucune alarme à cet instant.',
     unrecorded:
-      'Non enregistré : l’enregistrement de ce poste commence à {time}. « Historique des alarmes » relit ce que le service a gardé.',
+      'Non enregistré : l’enregistrement de ce poste commence à {time}. « Historique des alarmes » relit ce que le serveur a gardé.',
     none: 'Rien n’a été enregistré dans cette période.',
-    sources: 'Ce qui est relu',
+    sources: 'Source',
     source: {
       evidence: 'Enregistrement du poste',
       histories: 'Historique des alarmes',

@@ -1,7 +1,7 @@
 export const en = {
   flood: {
     label: 'Flood layout',
-    toggle: 'Flood layout, and back',
+    toggle: 'Toggle flood layout',
     show: 'Flood layout',
     leave: 'Back to the list',
     inTen: 'in 10 min, {trend}',
@@ -21,8 +21,8 @@ export const en = {
     firstMark: '1st',
     noUnit: 'no unit',
     peak: 'Peak {n} in 10 min.',
-    ties: '{n} other alarm has the same time: which was first is not known. | {n} other alarms have the same time: which was first is not known.',
-    received: 'Received late, at {time}: its own time may be wrong.',
+    ties: '{n} other alarm has the same time: the order is unknown. | {n} other alarms have the same time: the order is unknown.',
+    received: 'Received late, at {time}: its time may be wrong.',
     notWhole: 'Only the first {n} tags are listed.',
     critical: 'Critical',
     criticalHint: 'unacknowledged first, then newest; always in view',
@@ -36,7 +36,7 @@ export const en = {
     allUnits: 'all units',
     after: '+{time}',
     repeats: 'raised {n} time | raised {n} times',
-    reading: 'Reading what was raised',
+    reading: 'Loading the sequence',
     empty: 'No alarms since the flood began.',
   },
 }

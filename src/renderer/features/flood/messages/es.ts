@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   flood: {
     label: 'Vista de avalancha',
-    toggle: 'Vista de avalancha, y volver',
+    toggle: 'Abrir o cerrar la vista de avalancha',
     show: 'Vista de avalancha',
     leave: 'Volver a la lista',
     inTen: 'en 10 min, {trend}',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   flood: {
     label: 'Vue d’avalanche',
-    toggle: 'Vue d’avalanche, et retour',
+    toggle: 'Ouvrir ou fermer la vue d’avalanche',
     show: 'Vue d’avalanche',
     leave: 'Retour à la liste',
     inTen: 'en 10 min, {trend}',

@@ -7,9 +7,9 @@ export const en = {
       set: 'First-out, set by hand:',
     },
     leftOut:
-      '{n} earlier alarm is left out: of the lowest priority, about service or communication, or raised on ordinary days too. | {n} earlier alarms are left out: of the lowest priority, about service or communication, or raised on ordinary days too.',
+      '{n} earlier alarm is left out: lowest priority, about service or communication, or also raised on ordinary days. | {n} earlier alarms are left out: lowest priority, about service or communication, or also raised on ordinary days.',
     earlier:
-      'There were too many alarms from {time} on; here the rate of new tags changed from {before} to {after} a minute.',
+      'There were already too many alarms from {time} on; here new tags went from {before} to {after} a minute.',
     whole: 'Show from {time}',
     startSet: 'The start is set by hand, for this screen only.',
     automatic: 'Find it automatically',

@@ -4,7 +4,7 @@ export const de: typeof en = {
   handover: {
     of: 'Schichtübergabe von {server}',
     search: 'Unterschriebene Übergaben durchsuchen',
-    refresh: 'Übergabe neu lesen',
+    refresh: 'Übergabe aktualisieren',
     retry: 'Erneut versuchen',
     loading: 'Die Übergabe wird gelesen',
     savePdf: 'Als PDF speichern',
@@ -29,7 +29,7 @@ export const de: typeof en = {
     partial: 'Vollständig erst ab {time}.',
     unconfirmed: 'Der Server hat diese Alarme beim Lesen nicht bestätigt.',
     altered:
-      'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Ihre Prüfsumme steht im Audit.',
+      'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Die Prüfsumme des Originals steht im Audit.',
     raised: '{n} Alarm ausgelöst | {n} Alarme ausgelöst',
     suppressed: '{n} unterdrückt',
     acknowledged: 'quittiert',
@@ -119,7 +119,7 @@ export const de: typeof en = {
       handover: {
         offerMinutes: {
           label: 'Übergabe vor Schichtende anbieten',
-          hint: 'Eine Zeile unter der Ansicht; ein ungenutzter Schirm öffnet sie. 0: nie.',
+          hint: 'Eine Zeile erscheint unter der Ansicht; ein ungenutzter Schirm öffnet die Übergabe. 0: nie.',
         },
       },
     },

@@ -2,7 +2,7 @@ export const en = {
   handover: {
     of: 'Shift handover of {server}',
     search: 'Search signed handovers',
-    refresh: 'Read the handover again',
+    refresh: 'Refresh the handover',
     retry: 'Retry',
     loading: 'Reading the handover',
     savePdf: 'Save as PDF',
@@ -26,7 +26,7 @@ export const en = {
     partial: 'Complete only from {time} on.',
     unconfirmed: 'The server did not confirm these alarms when this was read.',
     altered:
-      'This is not what was signed: the stored handover has been changed. The audit trail has its hash.',
+      'This is not what was signed: the stored handover has been changed. The audit trail has the hash of the original.',
     raised: '{n} alarm raised | {n} alarms raised',
     suppressed: '{n} suppressed',
     acknowledged: 'acknowledged',
@@ -116,7 +116,7 @@ export const en = {
       handover: {
         offerMinutes: {
           label: 'Offer the handover before the shift ends',
-          hint: 'A line under the view; an idle screen opens it. 0: never.',
+          hint: 'A line appears under the view; an idle screen opens the handover. 0: never.',
         },
       },
     },

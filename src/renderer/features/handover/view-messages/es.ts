@@ -4,7 +4,7 @@ export const es: typeof en = {
   handover: {
     of: 'Relevo de turno de {server}',
     search: 'Buscar en los relevos firmados',
-    refresh: 'Volver a leer el relevo',
+    refresh: 'Actualizar el relevo',
     retry: 'Reintentar',
     loading: 'Leyendo el relevo',
     savePdf: 'Guardar como PDF',
@@ -28,7 +28,7 @@ export const es: typeof en = {
     partial: 'Completo solo a partir de {time}.',
     unconfirmed: 'El servidor no había confirmado estas alarmas al leerlas.',
     altered:
-      'Esto no es lo que se firmó: el relevo guardado fue modificado. El registro de auditoría tiene su huella.',
+      'Esto no es lo que se firmó: el relevo guardado fue modificado. El registro de auditoría tiene la huella del original.',
     raised: '{n} alarma activada | {n} alarmas activadas',
     suppressed: '{n} suprimida | {n} suprimidas',
     acknowledged: 'reconocida',
@@ -118,7 +118,7 @@ export const es: typeof en = {
       handover: {
         offerMinutes: {
           label: 'Ofrecer el relevo antes de que termine el turno',
-          hint: 'Una línea bajo la vista; una pantalla sin uso lo abre. 0: nunca.',
+          hint: 'Aparece una línea bajo la vista; una pantalla sin uso abre el relevo. 0: nunca.',
         },
       },
     },

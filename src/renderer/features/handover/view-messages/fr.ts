@@ -4,7 +4,7 @@ export const fr: typeof en = {
   handover: {
     of: 'Relève de quart de {server}',
     search: 'Chercher dans les relèves signées',
-    refresh: 'Relire la relève',
+    refresh: 'Actualiser la relève',
     retry: 'Réessayer',
     loading: 'Lecture de la relève',
     savePdf: 'Enregistrer en PDF',
@@ -28,7 +28,7 @@ export const fr: typeof en = {
     partial: 'Complet seulement à partir du {time}.',
     unconfirmed: 'Le serveur n’avait pas confirmé ces alarmes au moment de la lecture.',
     altered:
-      'Ce n’est pas ce qui a été signé : la relève enregistrée a été modifiée. Le journal d’audit contient son empreinte.',
+      'Ce n’est pas ce qui a été signé : la relève enregistrée a été modifiée. Le journal d’audit contient l’empreinte de l’original.',
     raised: '{n} alarme déclenchée | {n} alarmes déclenchées',
     suppressed: '{n} masquée | {n} masquées',
     acknowledged: 'acquittée',
@@ -118,7 +118,7 @@ export const fr: typeof en = {
       handover: {
         offerMinutes: {
           label: 'Proposer la relève avant la fin du quart',
-          hint: 'Une ligne sous la vue ; un écran inutilisé l’ouvre. 0 : jamais.',
+          hint: 'Une ligne apparaît sous la vue ; un écran inutilisé ouvre la relève. 0 : jamais.',
         },
       },
     },

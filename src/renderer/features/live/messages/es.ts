@@ -67,7 +67,7 @@ export const es: typeof en = {
     take: 'Hacerse cargo',
     giveBack: 'Devolver',
     taken: 'a cargo de {by}',
-    takenAt: 'A cargo de {by}, {time}. Esto no reconoce nada.',
+    takenAt: 'A cargo de {by}, {time}. No es un reconocimiento.',
     note: 'Nota sobre este tag',
     keep: 'Guardar',
     removeNote: 'Quitar',
@@ -154,7 +154,7 @@ export const es: typeof en = {
       attention: {
         viewId: {
           label: 'Qué alarmas',
-          hint: 'Solo se anuncian las alarmas de esta vista guardada, y siempre las de la prioridad más alta.',
+          hint: 'Solo se anuncian las alarmas de esta vista guardada; las de la prioridad más alta, siempre.',
         },
       },
     },

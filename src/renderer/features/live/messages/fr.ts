@@ -67,9 +67,9 @@ export const fr: typeof en = {
     take: 'Prendre en charge',
     giveBack: 'Rendre',
     taken: 'prise en charge par {by}',
-    takenAt: 'Prise en charge par {by}, {time}. Cela n’acquitte rien.',
+    takenAt: 'Prise en charge par {by}, {time}. Ce n’est pas un acquittement.',
     note: 'Note sur ce repère',
-    keep: 'Conserver',
+    keep: 'Enregistrer',
     removeNote: 'Retirer',
     none: 'Prise en charge par personne ; aucune note.',
   },
@@ -154,7 +154,7 @@ export const fr: typeof en = {
       attention: {
         viewId: {
           label: 'Quelles alarmes',
-          hint: 'Seules les alarmes de cette vue enregistrée sont signalées, et toujours celles de la plus haute priorité.',
+          hint: 'Seules les alarmes de cette vue enregistrée sont signalées ; celles de la plus haute priorité le sont toujours.',
         },
       },
     },

@@ -16,7 +16,7 @@ export const de: typeof en = {
     handGo: 'Übergeben',
     handed:
       'Nichts übergeben: inzwischen gegangen. | {n} Alarm ist jetzt bei {to}. | {n} Alarme sind jetzt bei {to}.',
-    handedAt: 'Bei {by}, übergeben von {from}, {time}. Das quittiert nichts.',
+    handedAt: 'Bei {by}, übergeben von {from}, {time}. Keine Quittierung.',
     takeMixed: 'Alarme mehrerer Server übernehmen? {servers}',
     releaseMixed: 'Alarme mehrerer Server abgeben? {servers}',
     takeMany: 'Übernehmen? {scope}',

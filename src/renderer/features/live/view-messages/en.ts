@@ -13,10 +13,10 @@ export const en = {
     handNow: 'With {by} now.',
     handGo: 'Hand over',
     handed:
-      'Nothing was handed over: cleared meanwhile. | {n} alarm is with {to} now. | {n} alarms are with {to} now.',
-    handedAt: 'With {by}, handed over by {from}, {time}. This acknowledges nothing.',
-    takeMixed: 'Take alarms of several servers? {servers}',
-    releaseMixed: 'Release alarms of several servers? {servers}',
+      'Nothing was handed over: already cleared. | {n} alarm is with {to} now. | {n} alarms are with {to} now.',
+    handedAt: 'With {by}, handed over by {from}, {time}. Not an acknowledgement.',
+    takeMixed: 'Take alarms from several servers? {servers}',
+    releaseMixed: 'Release alarms from several servers? {servers}',
     takeMany: 'Take these? {scope}',
     releaseMany: 'Release these? {scope}',
     old: 'You have had “{what}” for {time}. Are you still on it?',
@@ -24,7 +24,7 @@ export const en = {
     keep: 'Keep',
     takeOver: '{by} has this alarm. Take it over? | {n} of these alarms are with {by}. Take them over?',
     notRead:
-      '{n} alarm was not taken: the desk has not read the list of the server yet. | {n} alarms were not taken: the desk has not read the list of the server yet.',
+      '{n} alarm was not taken: the desk has not read the server’s list yet. | {n} alarms were not taken: the desk has not read the server’s list yet.',
     gone: '{n} alarm was not taken: it has cleared. | {n} alarms were not taken: they have cleared.',
   },
   scope: {

@@ -16,7 +16,7 @@ export const es: typeof en = {
     handGo: 'Entregar',
     handed:
       'No se entregó nada: ya desapareció. | {n} alarma está ahora con {to}. | {n} alarmas están ahora con {to}.',
-    handedAt: 'Con {by}, entregada por {from}, {time}. Esto no reconoce nada.',
+    handedAt: 'Con {by}, entregada por {from}, {time}. No es un reconocimiento.',
     takeMixed: '¿Tomar alarmas de varios servidores? {servers}',
     releaseMixed: '¿Devolver alarmas de varios servidores? {servers}',
     takeMany: '¿Tomar? {scope}',

@@ -16,7 +16,7 @@ export const fr: typeof en = {
     handGo: 'Confier',
     handed:
       'Rien n’a été confié : disparue entre-temps. | {n} alarme est maintenant chez {to}. | {n} alarmes sont maintenant chez {to}.',
-    handedAt: 'Chez {by}, confiée par {from}, {time}. Cela n’acquitte rien.',
+    handedAt: 'Chez {by}, confiée par {from}, {time}. Ce n’est pas un acquittement.',
     takeMixed: 'Prendre en charge des alarmes de plusieurs serveurs ? {servers}',
     releaseMixed: 'Rendre des alarmes de plusieurs serveurs ? {servers}',
     takeMany: 'Prendre en charge ? {scope}',

@@ -4,8 +4,8 @@ export const de: typeof en = {
   memory: {
     start: 'Beginn',
     ahead: '+{time}',
-    probablyNamed: 'Am ehesten, was {name} genannt wurde ({share}).',
-    eitherNamed: 'Am ehesten, was {name} oder {other} genannt wurde ({share}).',
+    probablyNamed: 'Am ehesten „{name}“ ({share}).',
+    eitherNamed: 'Am ehesten „{name}“ oder „{other}“ ({share}).',
     apartOne: '{tag} spräche für {one}.',
     apartTwo: '{tag} spräche für {one}, {otherTag} für {other}.',
     alarmsOf: 'die Alarme von {time}',
@@ -42,8 +42,8 @@ export const de: typeof en = {
     share: '{tag} in {n} von {of}',
     title: 'Ähnliche frühere Alarme',
     basis:
-      'Nach den Messstellen, die bisher ausgelöst haben und gegangen sind, unter den letzten 90 Tagen. Ähnlich heißt nicht gleich.',
-    none: 'Der Bedienplatz kennt keine vergleichbaren Alarme der letzten 90 Tage.',
+      'Vergleicht die Messstellen, die bisher ausgelöst haben und gegangen sind, mit den letzten 90 Tagen. Ähnlich heißt nicht gleich.',
+    none: 'Keine vergleichbaren Alarme in den letzten 90 Tagen.',
     percent: 'zu {share} ähnlich',
     story: '{time}, {alarms}. Begann mit {first}.',
     alarms: '{n} Alarm | {n} Alarme',
@@ -57,7 +57,7 @@ export const de: typeof en = {
     field: {
       memory: {
         label: 'Gedächtnis für frühere Alarme',
-        hint: 'Sagt in einer Alarmflut, welchen früheren Alarmen sie ähnelt und was meist folgt. Aus: Der Bedienplatz liest und behält dafür keine früheren Alarme.',
+        hint: 'Zeigt in einer Alarmflut, welchen früheren Alarmen sie ähnelt und was meist folgt. Aus: Der Bedienplatz liest und behält dafür keine früheren Alarme.',
       },
     },
   },

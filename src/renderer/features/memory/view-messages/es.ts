@@ -4,8 +4,8 @@ export const es: typeof en = {
   memory: {
     start: 'Inicio',
     ahead: '+{time}',
-    probablyNamed: 'Se parece sobre todo a lo que se llamó {name} ({share}).',
-    eitherNamed: 'Se parece sobre todo a lo que se llamó {name} o {other} ({share}).',
+    probablyNamed: 'Se parece sobre todo a «{name}» ({share}).',
+    eitherNamed: 'Se parece sobre todo a «{name}» o «{other}» ({share}).',
     apartOne: '{tag} indicaría más bien {one}.',
     apartTwo: '{tag} indicaría más bien {one}; {otherTag}, {other}.',
     alarmsOf: 'las alarmas de {time}',
@@ -42,8 +42,8 @@ export const es: typeof en = {
     share: '{tag} en {n} de {of}',
     title: 'Alarmas pasadas parecidas',
     basis:
-      'Según los tags que se han activado y repuesto hasta ahora, en los últimos 90 días. Parecido no es igual.',
-    none: 'El puesto no conoce alarmas comparables en los últimos 90 días.',
+      'Compara los tags que se han activado y repuesto hasta ahora con los últimos 90 días. Parecido no es igual.',
+    none: 'No hay alarmas comparables en los últimos 90 días.',
     percent: 'parecido al {share}',
     story: '{time}, {alarms}. Empezó con {first}.',
     alarms: '{n} alarma | {n} alarmas',
@@ -57,7 +57,7 @@ export const es: typeof en = {
     field: {
       memory: {
         label: 'Memoria de alarmas pasadas',
-        hint: 'En una avalancha, dice a qué alarmas pasadas se parece y qué suele seguir. Desactivada: el puesto no lee ni guarda alarmas pasadas para esto.',
+        hint: 'En una avalancha, muestra a qué alarmas pasadas se parece y qué suele seguir. Desactivada: el puesto no lee ni guarda alarmas pasadas para esto.',
       },
     },
   },

@@ -4,8 +4,8 @@ export const fr: typeof en = {
   memory: {
     start: 'Début',
     ahead: '+{time}',
-    probablyNamed: 'Ressemble le plus à ce qui a été nommé {name} ({share}).',
-    eitherNamed: 'Ressemble le plus à ce qui a été nommé {name} ou {other} ({share}).',
+    probablyNamed: 'Ressemble le plus à « {name} » ({share}).',
+    eitherNamed: 'Ressemble le plus à « {name} » ou « {other} » ({share}).',
     apartOne: '{tag} indiquerait plutôt {one}.',
     apartTwo: '{tag} indiquerait plutôt {one}, {otherTag} plutôt {other}.',
     alarmsOf: 'les alarmes du {time}',
@@ -42,8 +42,8 @@ export const fr: typeof en = {
     share: '{tag} dans {n} cas sur {of}',
     title: 'Alarmes passées semblables',
     basis:
-      'D’après les tags apparus et disparus jusqu’ici, sur les 90 derniers jours. Semblable ne veut pas dire identique.',
-    none: 'Le poste ne connaît aucune alarme comparable dans les 90 derniers jours.',
+      'Compare les tags apparus et disparus jusqu’ici avec les 90 derniers jours. Semblable ne veut pas dire identique.',
+    none: 'Aucune alarme comparable dans les 90 derniers jours.',
     percent: 'semblable à {share}',
     story: '{time}, {alarms}. A commencé par {first}.',
     alarms: '{n} alarme | {n} alarmes',
@@ -57,7 +57,7 @@ export const fr: typeof en = {
     field: {
       memory: {
         label: 'Mémoire des alarmes passées',
-        hint: 'Lors d’une avalanche, dit à quelles alarmes passées elle ressemble et ce qui suit d’habitude. Désactivée : le poste ne lit ni ne garde d’alarmes passées pour cela.',
+        hint: 'Lors d’une avalanche, montre à quelles alarmes passées elle ressemble et ce qui suit d’habitude. Désactivée : le poste ne lit ni ne garde d’alarmes passées pour cela.',
       },
     },
   },

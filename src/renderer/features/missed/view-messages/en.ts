@@ -11,7 +11,7 @@ export const en = {
     acknowledgedAt: 'acknowledged {time}',
     notSeen: 'cleared before anyone saw it',
     fleeting: 'fleeting: cleared before anyone saw it',
-    ofTags: '{count} of {n} tag | {count} of {n} tags',
+    ofTags: '{count} from {n} tag | {count} from {n} tags',
     times: 'Times',
     timesCount: '{n} ×',
     missedTimes: 'missed {n} time | missed {n} times',

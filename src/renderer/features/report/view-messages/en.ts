@@ -154,7 +154,7 @@ export const en = {
       stale: {
         name: 'Stale alarms on the worst day',
         meaning:
-          'Alarms active for more than {staleHours} hours, counted on each day that they were. Alarms raised up to {leadInHours} hours before the period are included, and older ones if the server lists them. ISA-18.2: fewer than 5 on any day.',
+          'Alarms active for more than {staleHours} hours, counted on each of those days. Alarms raised up to {leadInHours} hours before the period are included, and older ones if the server lists them. ISA-18.2: fewer than 5 on any day.',
       },
     },
     splitMeaning:
@@ -223,10 +223,9 @@ export const en = {
     },
     more: 'and {n} more | and {n} more',
     ratings: {
-      similar:
-        'Past alarms shown as similar: right in {like} of {said} cases that somebody judged ({share}).',
+      similar: 'Past alarms shown as similar: right in {like} of {said} judged cases ({share}).',
       title: 'Ratings',
-      meaning: 'Whether alarms were useful, as people at the desk said of them.',
+      meaning: 'Whether people at the desk found the alarms useful.',
     },
     nextTag: 'Go to the next tag that is not on the worklist',
   },

@@ -12,7 +12,7 @@ export const en = {
     notNow: 'Not now',
     personTitle: 'Who is at this screen?',
     personHint:
-      'What is done here is recorded under this name. Nobody checks it. Leave empty to record only the screen.',
+      'Actions here are recorded under this name. Nobody checks it. Leave empty to record only the screen.',
     nameOf: '{action}: {name}',
     rename: 'Rename',
     save: 'Save',
@@ -46,7 +46,7 @@ export const en = {
     },
     roleHint: {
       viewer: 'Sees everything and changes nothing.',
-      operator: 'Calls, raises and dismisses alarms, silences and mutes.',
+      operator: 'Places calls, raises and dismisses alarms, silences and mutes.',
       supervisor: 'Can change everything and invite screens.',
     },
   },

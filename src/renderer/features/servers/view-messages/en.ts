@@ -26,9 +26,9 @@ export const en = {
     baseUrlHint: 'The scheme may be left out: https, or http on this machine.',
     standbys: 'Standby addresses',
     standbysHint:
-      'Other services of the same plant, separated by spaces. The desk moves to the next one that answers when the connection is lost, and goes back only when you tell it to. Enter the token again after a change.',
-    standbyAfter: 'Move on after',
-    standbySharesIds: 'They number alarms alike',
+      'Other services of the same plant, separated by spaces. When the connection is lost, the desk switches to the next one that answers. It goes back only when you tell it to. Enter the token again after a change.',
+    standbyAfter: 'Switch after',
+    standbySharesIds: 'Same alarm IDs on all of them',
     standbySharesIdsHint: 'If off, an alarm is recognised on the other service by its tag and time.',
     watched: 'Watch it all the time',
     watchedHint:
@@ -57,8 +57,7 @@ export const en = {
     username: 'User name',
     scope: 'Scope',
     trust: 'Certificates and proxy',
-    trustHint:
-      'PEM files on the machine where the desk runs, with their full paths. They are read on connecting.',
+    trustHint: 'Full paths of PEM files on the machine that runs the desk. They are read when it connects.',
     caFile: 'Certificate authority file',
     caFileHint: 'For a private authority. Authorities known to this machine are trusted anyway.',
     clientCert: 'Client certificate',
@@ -94,14 +93,14 @@ export const en = {
     bands: 'Priority bands: up to which number',
     groupCallField: 'Field for groups in calls',
     groupCallFieldHint: 'The name of the field with the group IDs in a call to groups.',
-    acknowledges: 'The server takes acknowledgements',
+    acknowledges: 'The server accepts acknowledgements',
     acknowledgesHint:
       'Off: alarms are acknowledged in the control system. On: A acknowledges the selected alarms with this request.',
     ackMethod: 'Method',
     ackPath: 'Path',
     ackPathHint: 'Under the address of the server; {placeholders} are filled in.',
     ackBody: 'Body',
-    ackBodyHint: 'JSON, or empty. A text that is nothing but {id} becomes the number.',
+    ackBodyHint: 'JSON, or empty. A string that is only {id} becomes a number.',
     watchSeconds: 'Poll for new alarms every',
     reconcileSeconds: 'Reconcile the whole list every',
     seconds: 'seconds',
@@ -197,7 +196,7 @@ export const en = {
     testIntro: 'Each step depends on the ones before it.',
     urgencyIntro: 'Which priority is the most urgent? These are alarms from your service, sorted both ways.',
     urgencyEmpty:
-      'Which number is the most urgent? The service has no alarms at the moment to show it; this can be changed later in the settings.',
+      'Which number is the most urgent? The service has no alarms to show right now; you can change this later in the settings.',
     priority: 'Priority {n}',
     doneIntro: '“{name}” is ready. This window will show it.',
     back: 'Back',

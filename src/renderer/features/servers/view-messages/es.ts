@@ -30,7 +30,7 @@ export const es: typeof en = {
     standbysHint:
       'Otros servicios de la misma planta, separados por espacios. Si se pierde la conexión, el puesto pasa al siguiente que responda y solo vuelve cuando usted lo ordena. Introduzca de nuevo el token tras un cambio.',
     standbyAfter: 'Cambiar después de',
-    standbySharesIds: 'Numeran igual las alarmas',
+    standbySharesIds: 'Las alarmas tienen allí los mismos números',
     standbySharesIdsHint:
       'Si está desactivado, una alarma se reconoce en el otro servicio por su etiqueta y su hora.',
     watched: 'Vigilar siempre',

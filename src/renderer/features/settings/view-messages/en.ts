@@ -139,7 +139,7 @@ export const en = {
         },
         bands: {
           label: 'Channels by priority',
-          hint: 'How a new alarm is annunciated. A window that is in front shows those with “Window and badge” in the strip under its header.',
+          hint: 'How a new alarm is annunciated. A window in front shows those with “Window and badge” in the strip under its header.',
         },
       },
       sound: {
@@ -166,7 +166,7 @@ export const en = {
       },
       logLevel: {
         label: 'Log level',
-        hint: 'What the log file in the profile folder holds.',
+        hint: 'What goes into the log file in the profile folder.',
       },
       lossNotice: {
         afterSeconds: {
@@ -201,7 +201,7 @@ export const en = {
         },
         hardwareAcceleration: {
           label: 'Hardware acceleration',
-          hint: 'Takes effect at the next start. Turn it off where windows stay black or flicker.',
+          hint: 'Takes effect at the next start. Turn it off if windows stay black or flicker.',
         },
       },
     },
@@ -214,7 +214,7 @@ export const en = {
     wayOfBand: '{band}: {way}',
   },
   keys: {
-    open: 'Look at and change keys…',
+    open: 'View and change keys…',
     changed: 'no key changed | {n} key changed | {n} keys changed',
     title: 'Keys',
     search: 'Search by name or key',
@@ -222,7 +222,7 @@ export const en = {
     change: 'Change',
     changeOne: 'Change the key of “{name}”',
     record: 'Press the new key',
-    recordHint: 'Escape leaves it as it is.',
+    recordHint: 'Escape cancels.',
     reset: 'Reset',
     resetOne: 'Reset “{name}” to {key}',
     resetAll: 'Reset all',
@@ -263,7 +263,7 @@ export const en = {
       window: 'Open another window',
       larger: 'Larger text',
       smaller: 'Smaller text',
-      usualSize: 'Normal text size',
+      usualSize: 'Default text size',
       kiosk: 'Fill the screen',
       onCall: 'Show who is on call',
       call: 'Call somebody',
@@ -293,7 +293,7 @@ export const en = {
       next: 'Next entry in the details',
       previous: 'Previous entry in the details',
       acknowledge: 'Acknowledge',
-      take: 'Take or give back',
+      take: 'Take or release',
       hand: 'Hand to a colleague',
       shelve: 'Shelve',
       unshelve: 'Unshelve',
@@ -315,7 +315,7 @@ export const en = {
       dismiss: 'Dismiss',
       dismissAll: 'Dismiss all',
       extendTime: 'Set another time',
-      listBadActor: 'Put the tag on the worklist',
+      listBadActor: 'Add the tag to the worklist',
       bookPart: 'People or labels',
       favour: 'Mark as favourite',
       merge: 'Merge two people',

@@ -1,7 +1,7 @@
 export const en = {
   shelf: {
     extend: 'Extend',
-    undo: 'Undo the last change of the shelf',
+    undo: 'Undo the last shelf change',
     footer: {
       tag: 'tag',
       unshelve: 'unshelve',

@@ -2,16 +2,16 @@ export const en = {
   team: {
     together: 'Team: {n} desk | Team: {n} desks',
     alone: 'Alone since {time}',
-    aloneLong: 'Alone since {time}: the team cannot be reached. What is done here is kept and shared later.',
+    aloneLong: 'Alone since {time}: the team cannot be reached. Actions here are kept and shared later.',
     togetherLong: 'Sharing with the team since {time}.',
     seenElsewhere: 'Seen at {desk}, {time}.',
     show: 'Show the team',
-    off: 'This desk is in no team.',
+    off: 'This desk is not in a team.',
     pending: '1 action of this desk is not shared yet. | {n} actions of this desk are not shared yet.',
     refused:
       '1 message was dropped: its sender is unknown, or it was forged, damaged or repeated. | {n} messages were dropped: their senders are unknown, or they were forged, damaged or repeated.',
     waiting:
-      '1 desk has not been accepted here: what it does is not shown. | {n} desks have not been accepted here: what they do is not shown.',
+      '1 desk has not been accepted here: its actions are not shown. | {n} desks have not been accepted here: their actions are not shown.',
     toSettings: 'Team settings',
     close: 'Close',
     own: 'this desk',
@@ -24,23 +24,23 @@ export const en = {
     silentSince: 'Not heard from since {time}: frozen or cut off.',
     clockAhead: 'Its clock is {time} ahead.',
     clockBehind: 'Its clock is {time} behind.',
-    differs: 'Shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',
+    differs: 'Has shown other alarms of {server} than this desk since {time}: {other} there, {own} here.',
     asOf: 'as of {time}: the team cannot be reached',
     unshared: 'not shared yet',
     trouble: {
       lost: '{by} has {path}, which {person} had taken here.',
       tooLarge:
-        'Something done at this desk is too large to be shared: the other desks do not know of it. The log names it.',
+        'An action at this desk is too large to share: the other desks do not know of it. See the log.',
       silent: '{desk} has not been heard from since {time}: it may be frozen or cut off.',
       differs:
-        '{desk} shows other alarms of {server} than this desk since {time}: {other} there, {own} here.',
+        '{desk} has shown other alarms of {server} than this desk since {time}: {other} there, {own} here.',
       thisDiffers:
-        'This desk shows other alarms of {server} than all other desks since {time}: {own} here, {other} there.',
+        'This desk has shown other alarms of {server} than all other desks since {time}: {own} here, {other} there.',
     },
     keys: {
       title: 'Desks of the team',
       own: 'Fingerprint of this desk',
-      ownHint: 'The others accept this desk by it. Administrators list the public key in the policy.',
+      ownHint: 'Other desks use it to accept this one. Administrators list the public key in the policy.',
       copy: 'Copy the public key',
       none: 'No other desk is known yet.',
       waiting: 'Not accepted:',
@@ -54,7 +54,7 @@ export const en = {
       team: {
         name: {
           label: 'Name of the team',
-          hint: 'Small letters, digits and hyphens. Desks with the same name and servers share what people do about alarms. Empty: this desk works alone.',
+          hint: 'Lowercase letters, digits and hyphens. Desks with the same name and servers share what people do about alarms. Empty: this desk works alone.',
         },
         servers: {
           label: 'NATS servers',
@@ -62,7 +62,7 @@ export const en = {
         },
         desk: {
           label: 'Name of this desk',
-          hint: 'What the others call it. Empty: the name of its machine.',
+          hint: 'Its name on other desks. Empty: the name of its machine.',
         },
         credentialsFile: {
           label: 'Credentials file',
@@ -70,11 +70,11 @@ export const en = {
         },
         caFile: {
           label: 'Certificate authority',
-          hint: 'The full path of the file by which the servers are trusted. Empty: those of the system.',
+          hint: 'The full path of the file with the servers’ authorities. Empty: those of the system.',
         },
         clientCert: {
           label: 'Client certificate',
-          hint: 'The full path of the certificate with which this desk signs in. Empty: none.',
+          hint: 'The full path of this desk’s certificate for the servers. Empty: none.',
         },
         clientKey: { label: 'Key of the client certificate', hint: 'The full path of its private key.' },
       },

@@ -22,7 +22,7 @@ export const de: typeof en = {
     removed: '{tag} von der Arbeitsliste entfernt.',
     undo: 'Letzte Änderung der Arbeitsliste rückgängig machen',
     history: 'Alarmhistorie anzeigen',
-    refresh: 'Zahlen neu lesen',
+    refresh: 'Zahlen aktualisieren',
     loading: 'Arbeitsliste wird gelesen…',
     empty: 'Die Arbeitsliste ist leer.',
     emptyHint:

@@ -22,11 +22,11 @@ export const fr: typeof en = {
     removed: '{tag} retiré de la liste de travail.',
     undo: 'Annuler la dernière modification de la liste de travail',
     history: 'Afficher l’historique des alarmes',
-    refresh: 'Relire les chiffres',
+    refresh: 'Actualiser les chiffres',
     loading: 'Lecture de la liste de travail…',
     empty: 'La liste de travail est vide.',
     emptyHint:
-      'Sélectionnez un tag dans les statistiques et appuyez sur {key}, ou sur + à un tag du rapport.',
+      'Sélectionnez un tag dans les statistiques et appuyez sur {key}, ou sur + à côté d’un tag du rapport.',
     noMatch: 'Rien ne correspond dans la liste de travail.',
     offline: 'Connexion perdue : les chiffres « Après » sont les derniers lus.',
     unknown: 'inconnu',

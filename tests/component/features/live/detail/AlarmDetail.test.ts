@@ -114,7 +114,7 @@ test('a procedure that cannot be opened says why, and where that is set', async 
   const page = await openLive([alarm])
   await page.clickRow('Drum level')
   const why = () => page.byTestId('not-opened').text()
-  expect(why()).toBe('Cannot be opened: no address of procedures is set. Set it in the settings.')
+  expect(why()).toBe('Cannot be opened: no procedure address is set. Set it in the settings.')
   const procedures = ['https://docs.example/procedures/']
   page.bridge.push('settings.changed', settingsSchema.parse({ procedures }))
   await flushPromises()

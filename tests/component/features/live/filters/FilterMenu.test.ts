@@ -79,11 +79,11 @@ test('filters are set in the menu, shown as chips, and removed there', async () 
     return found.get('input')
   }
   await field('not acknowledged').setValue()
-  await field('Younger than').setValue('5')
+  await field('Newer than').setValue('5')
   await nextFrame()
   expect(page.summary()).toContain('2 outside the age range')
   expect(chips()).toHaveLength(3)
-  await field('Younger than').setValue('soon')
+  await field('Newer than').setValue('soon')
   expect(menu.text()).toContain('Enter a number of minutes.')
 
   for (const left of [2, 1, 0]) {
