@@ -75,8 +75,8 @@ test('nobody is named or asked about unless the desk is set up for that', async 
   for (const { user } of people) expect(document.body.innerHTML).not.toContain(user)
 })
 
-test('of several servers, counts are added up and mean times are those of each', async () => {
-  const failure = { code: 'unreachable' as const, message: 'West: nobody answers' }
+const failure = { code: 'unreachable' as const, message: 'West: nobody answers' }
+async function openSeveral(responseByPerson: boolean) {
   const page = await openRecordView(
     InterventionsView,
     {
@@ -91,6 +91,7 @@ test('of several servers, counts are added up and mean times are those of each',
     },
     {
       route: '/interventions',
+      settings: { responseByPerson },
       profile: serverProfileSchema.parse({ id: allServersId }),
       servers: [
         { name: 'North', loaded: 1, total: 1, failure: null },
@@ -107,6 +108,11 @@ test('of several servers, counts are added up and mean times are those of each',
   useContactBook().replace({ contacts: [], labels })
   await flushPromises()
   const figure = (key: string) => page.wrapper.get(`[data-figure=${key}]`).text()
+  return { page, figure }
+}
+
+test('of several servers, counts are added up and mean times are those of each', async () => {
+  const { page, figure } = await openSeveral(true)
   expect(figure('interventions')).toContain('40')
   expect(page.wrapper.find('[data-figure=reaction]').exists()).toBe(false)
   expect(figure('server-North')).toMatch(/^1 minNorth: mean reaction, mean intervention 2 min/)
@@ -118,4 +124,12 @@ test('of several servers, counts are added up and mean times are those of each',
   expect(page.byTestId('spread').text()).toContain(
     'North: median 20 s, 90% within 20 s; South: median 1 min, 90% within 1 min',
   )
+})
+
+test('of several servers, where nobody is named, medians are those of each', async () => {
+  const { page, figure } = await openSeveral(false)
+  expect(figure('reacted')).toContain('30')
+  expect(page.wrapper.find('[data-figure=reaction]').exists()).toBe(false)
+  expect(figure('server-North')).toMatch(/^20 sNorth: median reaction, median intervention/)
+  expect(figure('server-South')).toMatch(/^1 minSouth: /)
 })

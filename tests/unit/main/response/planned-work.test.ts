@@ -24,6 +24,7 @@ function start({ database, context, logs, clock }: TestDatabase) {
     log: logs.log,
     scale,
     server: 'North',
+    clockOffsetMs: () => null,
     newId: () => `w${acts.length + 1}`,
     audit: { append: ({ kind }) => void audited.push(kind) },
     alarms: () => alarms.values(),

@@ -11,6 +11,7 @@ export const de: typeof en = {
     reacted: 'beantwortete Alarme | beantworteter Alarm | beantwortete Alarme',
     medianReaction: 'mittlere Reaktion (Median)',
     medianIntervention: 'mittlerer Eingriff (Median)',
+    mediansOf: '{server}: mittlere Reaktion, mittlerer Eingriff {time} (Mediane)',
     byPersonOff: 'Die Auswertung nach Personen ist ausgeschaltet.',
     supervisorsOnly: 'Die Auswertung nach Personen ist für Supervisoren.',
     turnOn: 'In den Einstellungen einschalten',

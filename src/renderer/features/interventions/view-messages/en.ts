@@ -9,6 +9,7 @@ export const en = {
     reacted: 'alarms responded to | alarm responded to | alarms responded to',
     medianReaction: 'median reaction',
     medianIntervention: 'median intervention',
+    mediansOf: '{server}: median reaction, median intervention {time}',
     byPersonOff: 'Response by person is off.',
     supervisorsOnly: 'Response by person is for supervisors.',
     turnOn: 'Turn it on in the settings',

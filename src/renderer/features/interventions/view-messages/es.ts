@@ -11,6 +11,7 @@ export const es: typeof en = {
     reacted: 'alarmas atendidas | alarma atendida | alarmas atendidas',
     medianReaction: 'reacción mediana',
     medianIntervention: 'intervención mediana',
+    mediansOf: '{server}: reacción mediana, intervención mediana {time}',
     byPersonOff: 'La respuesta por persona está desactivada.',
     supervisorsOnly: 'La respuesta por persona es solo para supervisores.',
     turnOn: 'Activarla en los ajustes',

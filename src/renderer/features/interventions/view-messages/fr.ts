@@ -11,6 +11,7 @@ export const fr: typeof en = {
     reacted: 'alarmes traitées | alarme traitée | alarmes traitées',
     medianReaction: 'réaction médiane',
     medianIntervention: 'intervention médiane',
+    mediansOf: '{server} : réaction médiane, intervention médiane {time}',
     byPersonOff: 'La réponse par personne est désactivée.',
     supervisorsOnly: 'La réponse par personne est réservée aux superviseurs.',
     turnOn: 'L’activer dans les réglages',
