@@ -20,6 +20,7 @@ const deskStores = [
   'host',
   'keys',
   'long-tasks',
+  'phones',
   'screens',
   'about',
   'self-test',
