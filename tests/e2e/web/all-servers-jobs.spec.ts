@@ -52,7 +52,7 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
     await expect(page.getByTestId('announcement').first()).toContainText('North')
     await page.keyboard.press('g')
     await expect(details).toContainText('Pressure high-high')
-    await expect(details).toContainText('North')
+    await expect(details.locator('.head')).toContainText('North')
   })
 
   await test.step('all of a unit, on every server that has one of that name', async () => {
