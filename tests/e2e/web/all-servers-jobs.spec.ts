@@ -1,4 +1,4 @@
-import { find, goTo } from '../../support/by-key.ts'
+import { find, goTo, select } from '../../support/by-key.ts'
 import { flood } from '../../support/flood.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { shiftsEnding } from '../../support/shifts.ts'
@@ -109,7 +109,7 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
     await page.keyboard.press('Alt+z')
     const shelved = page.getByTestId('shelf').getByRole('row').filter({ hasText: 'Seal leaks' })
     await expect(shelved).toContainText('South')
-    await shelved.click()
+    await select(page, page.getByTestId('records'), shelved)
     await page.keyboard.press('u')
     await expect(page.getByTestId('shelf-empty')).toBeVisible()
     await page.keyboard.press('Alt+1')
