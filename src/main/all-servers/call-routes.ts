@@ -6,7 +6,7 @@ import type { ServerPart } from './all-view.ts'
 import { named, notFound, type Routes, type Routing } from './routing.ts'
 
 /** How long those who can be called elsewhere are held back for a server that does not answer. */
-const patienceMs = 3_000
+const lateAfterMs = 3_000
 
 /** Whom one can call on each server, and the calls and escalations there; a call goes through one of them. */
 export function createCallRoutes(
@@ -39,7 +39,7 @@ export function createCallRoutes(
       return lists
     })
     const late = Promise.withResolvers<GroupLists>()
-    const cancel = clock.after(patienceMs, () =>
+    const cancel = clock.after(lateAfterMs, () =>
       late.resolve(lastOf(part, { code: 'unreachable', message: 'it has not answered yet' })),
     )
     return Promise.race([answered, late.promise]).finally(cancel)

@@ -27,7 +27,7 @@ interface Reading<Row> {
 }
 
 /** How long the rows of the others are held back for a server that does not answer. */
-const patienceMs = 1_000
+const lateAfterMs = 1_000
 
 /**
  * Records of several servers as one list by their rank, page by page. A server that fails ends there: what was read of
@@ -96,7 +96,7 @@ export function mergeRecords<Row>(
     const all = Promise.all(fillings)
     if (isPatient || fillings.length === 0) return void (await all)
     const tooLong = Promise.withResolvers<undefined>()
-    const cancel = clock.after(patienceMs, () => tooLong.resolve(undefined))
+    const cancel = clock.after(lateAfterMs, () => tooLong.resolve(undefined))
     const first = hasRows ? undefined : Promise.race(fillings)
     await Promise.race([all, Promise.all([tooLong.promise, first])]).finally(cancel)
     for (const reading of asked) if (reading.filling) reading.isLate = true

@@ -17,7 +17,7 @@ const garbage: Meddling = {
     return true
   },
   hubMessage: () => [
-    '{"type":1,"target":"onAlarm","arguments":[{"id":-1}]}\u001e',
+    '{"type":1,"target":"onAlarm","arguments":[{"id":"x","path":{}}]}\u001e',
     'neither JSON nor a message\u001e',
   ],
 }

@@ -97,7 +97,7 @@ test('a server that hangs does not hold back the alarm history of the others, an
   await addServer(page, 'South', { ...south, url: hanging.url })
   await addServer(page, 'West', west)
   await page.getByTestId('all-servers').click()
-  await goTo(page, 'Live')
+  await page.getByRole('link', { name: 'Live' }).click()
   await isLive(page)
   const histories = { method: 'GET', path: '/api/v1/alarms/histories' } as const
   hanging.always(histories, { kind: 'silence' })
