@@ -22,7 +22,7 @@ import { createAlarmOpener } from './profiles/alarm-opener.ts'
 import { homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
 import { createRequestRecorder } from './profiles/profile-evidence.ts'
 
-type MadeHere = 'onSnapshot' | 'people' | 'viewers' | 'now' | 'screens' | 'openWindow' | 'savePdf'
+type MadeHere = 'onSnapshot' | 'people' | 'viewers' | 'now' | 'screens' | 'openWindow' | 'shownOn' | 'savePdf'
 
 export interface AppPagesParts extends Omit<HandlerParts, MadeHere> {
   clock: Clock
@@ -103,6 +103,7 @@ export function createAppPages(parts: AppPagesParts): AppPages {
     ...parts,
     screens: shell.screens,
     openWindow: shell.openWindow,
+    shownOn: (page) => allServers.choiceOf(page) ?? pages.profileOf(page)?.id ?? null,
     savePdf: shell.savePdf,
     now: clock.now,
     people,

@@ -2,6 +2,8 @@ import { expect, onTestFinished } from 'vitest'
 import type { ServiceOptions } from '../../src/service/index.ts'
 import { allServersId } from '../../src/shared/model/constants.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
+import { headlessShell } from '../../src/main/platform/host-shell.ts'
+import { succeed } from '../../src/shared/result.ts'
 import { makeApp, replyOf, type TestApp } from './app.ts'
 import { eventually } from './desk.ts'
 import { startService, type StartedService } from './service.ts'
@@ -18,7 +20,13 @@ const highestFirst = {
 export async function twoPlants(alarms = 0, ofSouth: Partial<ServiceOptions> = {}) {
   const [north, south] = [await startService({ alarms }), await startService({ alarms, ...ofSouth })]
   onTestFinished(() => Promise.all([north.stop(), south.stop()]).then(() => undefined))
-  const desk = makeApp()
+  /** What the windows that were opened show first. */
+  const windows: (string | null)[] = []
+  const openWindow = (server: string | null) => {
+    windows.push(server)
+    return succeed(null)
+  }
+  const desk = makeApp({ shell: { ...headlessShell, openWindow } })
   desk.app.start()
   const save = (id: string, name: string, service: StartedService, more: object = {}) =>
     replyOf(
@@ -38,7 +46,7 @@ export async function twoPlants(alarms = 0, ofSouth: Partial<ServiceOptions> = {
     expect(servers.map(({ link }) => link)).toEqual(['live', 'live'])
   }
   await eventually(isLive)
-  return { desk, north, south, save, isLive }
+  return { desk, north, south, save, isLive, windows }
 }
 
 /** What a page of this desk shows now. */

@@ -3,9 +3,10 @@ import { useRouter } from 'vue-router'
 import { languageNames, useI18n } from '../ui/i18n.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
+import { useWatchedServers } from '../bridge/stores/watched-servers.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
 import { groupedViews, type View } from '../views.ts'
-import { locales, themes } from '../../shared/model/constants.ts'
+import { allServersId, locales, themes } from '../../shared/model/constants.ts'
 import { useManaged } from '../bridge/use-managed.ts'
 import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
@@ -19,6 +20,7 @@ export function useDeskCommands(): void {
   const host = useHost()
   const managed = useManaged()
   const servers = useServers()
+  const watched = useWatchedServers()
   const { larger, smaller } = useTextScale()
 
   const keyless = groupedViews.flat().filter(({ key, hasNoKey }) => key === undefined && !hasNoKey)
@@ -91,7 +93,15 @@ export function useDeskCommands(): void {
     key: 'window',
     run: servers.openWindow,
   }
+  const allCommand: Command = {
+    id: 'desk.all',
+    group: 'desk',
+    labelKey: 'allServers.show',
+    when: () => watched.servers.length > 1 && store.server?.id !== allServersId,
+    run: () => servers.use(allServersId),
+  }
   const serverCommands = computed(() => [
+    allCommand,
     ...(store.settings?.profiles ?? []).map(({ id, name }): Command => ({
       id: `desk.use.${id}`,
       group: 'desk',

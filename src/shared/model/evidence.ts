@@ -93,7 +93,7 @@ export const evidenceFaults = ['unreadable', 'changed', 'gap', 'unjoined', 'cut-
 export type EvidenceFault = (typeof evidenceFaults)[number]
 
 /** What checking the chain came to. */
-export const evidenceVerificationSchema = z.object({
+const evidenceVerificationSchema = z.object({
   entries: z.int(),
   /** When the first and the last entry were made; null: there is none. */
   from: instantText.nullable(),

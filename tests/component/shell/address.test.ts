@@ -7,6 +7,10 @@ import { choiceField, textField } from '../../../src/renderer/bridge/address-fie
 import type { AddressField } from '../../../src/renderer/feature.ts'
 import { createViewRouter, watchWay } from '../../../src/renderer/router.ts'
 import type { View } from '../../../src/renderer/views.ts'
+import type { DeskSnapshot } from '../../../src/shared/model/desk.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../src/shared/model/settings.ts'
+import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { mountInPage } from '../../support/mount.ts'
 
 beforeEach(() => {
@@ -21,6 +25,7 @@ async function openViews(
   /** Of the first view alone, and what is done to them before the address can follow. */
   ownFields: AddressField[] = [],
   actEarly: () => void = () => undefined,
+  snapshot: Partial<DeskSnapshot> = {},
 ) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
@@ -55,10 +60,12 @@ async function openViews(
       return () => null
     },
   })
-  await mountInPage(page, { snapshot: {} })
+  const bridge = createFakeBridge()
+  bridge.reply('profile.use', null)
+  await mountInPage(page, { bridge, snapshot })
   await flushPromises()
   const at = () => router.currentRoute.value.fullPath
-  return { router, shown, arrive: () => arrive({ render: () => null }), fail, at }
+  return { router, bridge, shown, arrive: () => arrive({ render: () => null }), fail, at }
 }
 
 async function passTime() {
@@ -132,4 +139,38 @@ test('what was typed before a view was left, and the address could follow, is th
   await passTime()
   expect(typed.value).toBe('pump')
   expect(at()).toBe('/first?text=pump')
+})
+
+test.each([
+  ['North,South', 'all:server-1,server-2'],
+  ['Works, east,South', null],
+  ['server-3,South', 'all:server-2,server-3'],
+  ['Works, east', 'server-3'],
+  ['all', 'all'],
+  ['North,Nowhere', null],
+])('a link to the servers %j shows %j', async (text, choice) => {
+  const profiles = ['North', 'South', 'Works, east', 'West'].map((name, place) =>
+    serverProfileSchema.parse({ id: `server-${place + 1}`, name }),
+  )
+  const { router, bridge } = await openViews(Promise.resolve(), null, [], () => undefined, {
+    settings: settingsSchema.parse({ profiles, activeProfile: 'server-4' }),
+    profile: serverProfileSchema.parse({ id: 'server-4', name: 'West' }),
+  })
+  void router.push({ path: '/first', query: { server: text } })
+  await passTime()
+  expect(bridge.sent('profile.use')).toEqual(choice === null ? [] : [{ id: choice }])
+})
+
+test('several servers are in the address by their names', async () => {
+  const profiles = ['North', 'South', 'Works, east'].map((name, place) =>
+    serverProfileSchema.parse({ id: `server-${place + 1}`, name }),
+  )
+  const { at, bridge } = await openViews(Promise.resolve(), null, [], () => undefined, {
+    settings: settingsSchema.parse({ profiles, activeProfile: 'server-1' }),
+    profile: serverProfileSchema.parse({ id: 'all:server-2,server-3', name: 'South · Works, east' }),
+  })
+  await passTime()
+  // A name with the comma that parts the names would be read as two.
+  expect(decodeURIComponent(at())).toBe('/first?server=South,server-3')
+  expect(bridge.sent('profile.use')).toEqual([])
 })

@@ -270,7 +270,7 @@ test('a screen that never chose shows all servers; one that chose one stays ther
 })
 
 test('several servers are one list as all are: remembered, changed and left with them', async () => {
-  const { desk, north, south, save } = await twoPlants()
+  const { desk, north, south, save, windows } = await twoPlants()
   const west = await startService()
   onTestFinished(() => west.stop())
   await save('west', 'West', west)
@@ -306,6 +306,10 @@ test('several servers are one list as all are: remembered, changed and left with
   for (const id of [severalServers(['north', 'gone']), severalServers(['north'])])
     expect(await desk.ask('profile.use', { id })).toMatchObject({ error: { code: 'not-found' } })
   expect(await snapshot(desk)).toMatchObject({ profile: { id: choice } })
+
+  // A new window shows what the operator is looking at.
+  await replyOf(desk.ask('window.open', null))
+  expect(windows).toEqual([choice])
 
   // Where one of them is left, the page goes on with it.
   await replyOf(desk.ask('profile.remove', { id: 'west' }))

@@ -12,7 +12,7 @@ import type { ConnectionTests } from '../../profiles/connection-tests.ts'
 import { clientSecretKeyOf, secretKeyOf, secretKeysOf, type TokenVault } from '../../session/token-vault.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
 import type { RemovedProfiles } from '../../storage/profile-files.ts'
-import type { HostShell } from '../../platform/host-shell.ts'
+import type { HostShell, PageRef } from '../../platform/host-shell.ts'
 
 export interface ProfileHandlerParts {
   pages: Pages
@@ -126,7 +126,8 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
 }
 
 export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'> & {
-  pages: Pages
+  /** One server, several or all, as a page would remember them. */
+  shownOn: (page: PageRef) => string | null
   diagnostics: Pick<Diagnostics, 'collect' | 'delay'>
 }
 
@@ -136,7 +137,7 @@ type WindowChannel = 'window.open' | 'window.pdf' | 'diagnostics.delay' | 'diagn
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
   return {
     // The new window shows what the operator is looking at.
-    'window.open': (_nothing, page) => parts.openWindow(parts.pages.profileOf(page)?.id ?? null),
+    'window.open': (_nothing, page) => parts.openWindow(parts.shownOn(page)),
     'window.pdf': async ({ name }, page) => {
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved
