@@ -1,5 +1,5 @@
 /** A device that sounds are played on; a screen remembers it by its id, and names it when it is gone. */
-export interface SoundOutput {
+export interface OutputDevice {
   id: string
   label: string
 }
@@ -8,11 +8,11 @@ const storageKey = 'tocsin.soundOutput'
 
 /** The output of this screen; null: the system's. */
 export const chosenOutput = {
-  read(): SoundOutput | null {
+  read(): OutputDevice | null {
     const [id = '', label = ''] = (localStorage.getItem(storageKey) ?? '').split('\n')
     return id === '' ? null : { id, label }
   },
-  write(output: SoundOutput | null) {
+  write(output: OutputDevice | null) {
     if (output === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, `${output.id}\n${output.label}`)
   },
@@ -23,7 +23,7 @@ export const canChooseOutput = (): boolean =>
   'setSinkId' in HTMLAudioElement.prototype && 'mediaDevices' in navigator
 
 /** The outputs that the browser names; some name none before the microphone was allowed. */
-export async function listOutputs(): Promise<SoundOutput[]> {
+export async function listOutputs(): Promise<OutputDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
     .filter(({ kind, deviceId, label }) => kind === 'audiooutput' && deviceId !== '' && label !== '')
@@ -32,7 +32,7 @@ export async function listOutputs(): Promise<SoundOutput[]> {
 }
 
 /** Sends a sound to an output. False: it is gone, and the sound goes to the system's. */
-export async function sendTo(element: HTMLAudioElement, output: SoundOutput): Promise<boolean> {
+export async function sendTo(element: HTMLAudioElement, output: OutputDevice): Promise<boolean> {
   const isThere = (await listOutputs()).some(({ id }) => id === output.id)
   const wanted = isThere ? output.id : ''
   try {

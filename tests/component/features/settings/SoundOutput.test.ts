@@ -16,13 +16,14 @@ beforeEach(() => {
     desk,
     horn,
   ]
-  const mediaDevices = { ...new EventTarget(), enumerateDevices: () => Promise.resolve(devices) }
-  Object.assign(mediaDevices, { addEventListener: vi.fn(), removeEventListener: vi.fn() })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices }))
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: () => Promise.resolve(devices),
+  })
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
   Object.defineProperty(HTMLAudioElement.prototype, 'setSinkId', { value: vi.fn(), configurable: true })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
   Reflect.deleteProperty(HTMLAudioElement.prototype, 'setSinkId')
   localStorage.clear()
 })
