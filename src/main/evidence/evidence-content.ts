@@ -66,7 +66,7 @@ export function evidenceOfDone(
   const fields = {
     ...whole,
     ...fieldsOf(whole['subject']),
-    ...(Array.isArray(places) && { path: places.join(', ') }),
+    ...(Array.isArray(places) && { path: places[0] as unknown }),
   }
   const isHanded = action === 'marks.take' && fields['to'] !== undefined
   const what = fields['isTaken'] === false ? 'marks.release' : isHanded ? 'marks.hand' : action
