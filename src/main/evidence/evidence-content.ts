@@ -61,8 +61,13 @@ export function evidenceOfDone(
   alarmOf: (id: number) => Alarm | undefined,
 ): Content[] {
   const whole = fieldsOf(payload)
-  // A shelving names its alarms or its tag as its subject.
-  const fields = { ...whole, ...fieldsOf(whole['subject']) }
+  const { places } = fieldsOf(whole['plan'])
+  // A shelving names its alarms or its tag as its subject, planned work its places.
+  const fields = {
+    ...whole,
+    ...fieldsOf(whole['subject']),
+    ...(Array.isArray(places) && { path: places[0] as unknown }),
+  }
   const isHanded = action === 'marks.take' && fields['to'] !== undefined
   const what = fields['isTaken'] === false ? 'marks.release' : isHanded ? 'marks.hand' : action
   const done: Content = {

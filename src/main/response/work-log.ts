@@ -58,7 +58,7 @@ export function createWorkLog(store: (key: string, row: WorkRow | null) => void)
         put(entry.id, {
           entry: { ...entry, work },
           endedAt: null,
-          held: works.get(entry.id)?.held ?? new Map(),
+          held: works.get(entry.id)?.held ?? new Map<number, HeldAlarm>(),
         })
     },
     ended(id: string, now: number) {

@@ -42,6 +42,11 @@ export function useSound(page: Document): void {
     annunciation.soundBlocked = outcome.kind === 'blocked'
     if (outcome.kind === 'failed')
       notices.reportFailure({ code: 'internal', message: t('attention.soundFailed', outcome) })
+    if (outcome.kind === 'played' && outcome.lostOutput !== undefined)
+      notices.reportFailure({
+        code: 'internal',
+        message: t('attention.outputGone', { name: outcome.lostOutput }),
+      })
   }
 
   watch(

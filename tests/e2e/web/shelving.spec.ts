@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo, select } from '../../support/by-key.ts'
+import { find, goTo, select } from '../../support/by-key.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -211,4 +211,32 @@ test('is:shelved lists what is on the shelf with its end; in the alarm history i
   await expect(page.getByTestId('record-find')).toBeFocused()
   await page.keyboard.type('is:shelved')
   await expect(page.getByTestId('filter-problem')).toContainText('use it in the live list')
+})
+
+test('work is planned for a unit; its alarms leave the list, and are found with what is hidden', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
+  await service.post({ path: 'NORTH\\FEED\\P8', priority: 1, alarmMessage: 'Trip' })
+  await isLive(page)
+  await expect(rowOf(page, 'Seal leaks')).toBeVisible()
+  await find(page, 'Plan work', 'Plan work…')
+  await expect(page.getByTestId('plan-where')).toBeFocused()
+  await page.keyboard.type('NORTH\\FEED')
+  await expect(page.getByTestId('plan-covered')).toHaveText('1 alarm there is active now.')
+  await goTo(page, dialog(page).getByLabel('in 15 min'))
+  await goTo(page, dialog(page).getByLabel('now', { exact: true }), { key: 'ArrowLeft' })
+  await goTo(page, page.getByTestId('shelving-details').getByRole('textbox'))
+  await page.keyboard.type('Pump exchanged')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
+  await expect(rowOf(page, 'Trip')).toBeVisible()
+
+  await find(page, 'What is hidden', 'What is hidden')
+  await expect(page.getByTestId('hidden-work')).toContainText('Pump exchanged')
+  await expect(page.getByTestId('hidden-work')).toContainText('1 alarm')
+  await find(page, 'Planned work', 'Planned work')
+  await expect(page.getByTestId('work')).toContainText('Seal leaks')
 })

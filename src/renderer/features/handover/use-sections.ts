@@ -127,7 +127,7 @@ export function useSections(content: () => HandoverContent) {
         'shelved',
         [heading('alarm'), heading('reason'), heading('until')],
         shelved.rows.map((row) => [
-          alarm({ ...row, message: row.message || t('handover.wholeTag') }),
+          alarm({ ...row, message: row.message || row.work?.places.join(', ') || t('handover.wholeTag') }),
           { text: row.reason, detail: row.by },
           { text: time(row.until) },
         ]),

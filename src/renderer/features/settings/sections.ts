@@ -87,6 +87,10 @@ export const ownSections: readonly SettingsSection[] = [
         }),
       },
       {
+        path: 'sound.output',
+        control: custom(() => import('./SoundOutput.vue'), { isGroup: true, hasDefault: false }),
+      },
+      {
         path: 'sound.test',
         control: custom(() => import('./SoundTest.vue'), { isGroup: true, hasDefault: false }),
       },

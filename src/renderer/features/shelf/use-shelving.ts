@@ -10,6 +10,14 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useShelving } from './store.ts'
 
+/** The fields that every shelving has, for the dialog around them. */
+export interface ShelvingForm {
+  /** What was typed, which is gone over from now on; null: something of it is wrong. */
+  read(): { minutes: number; reason: string; pin: string | null } | null
+  /** A PIN that was refused is typed again. */
+  clearPin(): void
+}
+
 /** Why this screen may not shelve; null: it may. */
 export function useShelvingRefusal() {
   const { t } = useI18n()

@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  attention: {
+    outputGone: 'Die Tonausgabe „{name}“ ist weg: Töne werden über die Ausgabe des Systems gespielt.',
+  },
   allServers: {
     title: 'Diese Ansicht zeigt einen einzelnen Server',
     text: 'Wählen Sie den Server, der hier gezeigt wird. „Alle“ oben auf der Seite führt zurück zur Liste aller Server.',

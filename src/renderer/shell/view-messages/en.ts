@@ -1,5 +1,8 @@
 /** What the frame of the page says once a view is open. */
 export const en = {
+  attention: {
+    outputGone: 'Sound output “{name}” is gone: sounds are played on the output of the system.',
+  },
   allServers: {
     title: 'This view shows one server',
     text: 'Choose the server to show here. “All” at the top of the page leads back to the list of all servers.',

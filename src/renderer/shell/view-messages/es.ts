@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  attention: {
+    outputGone: 'La salida de sonido «{name}» ya no está: los sonidos se oyen por la salida del sistema.',
+  },
   allServers: {
     title: 'Esta vista muestra un solo servidor',
     text: 'Elija el servidor que se muestra aquí. «Todas», arriba en la página, lleva de nuevo a la lista de todos los servidores.',

@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  attention: {
+    outputGone: 'La sortie audio « {name} » n’est plus là : les sons passent par la sortie du système.',
+  },
   allServers: {
     title: 'Cette vue montre un seul serveur',
     text: 'Choisissez le serveur à afficher ici. « Toutes », en haut de la page, ramène à la liste de tous les serveurs.',

@@ -62,6 +62,7 @@ describe('what an entry says', () => {
     // Its id is another tag's by now.
     ['what is gone', 'marks.take', { alarms: [anyRaise(7, 'S\\P4')] }, [{ alarmId: 7, path: 'S\\P4' }]],
     ['shelving a tag', 'shelf.shelve', { subject: { kind: 'tag', path: 'A' } }, [{ path: 'A' }]],
+    ['planned work', 'shelf.plan', { plan: { places: ['A', 'B\\C'] } }, [{ path: 'A' }]],
     // The ids of missed alarms are the journal's, not the service's.
     ['a dismissal', 'missed.dismiss', { ids: [7] }, [{ what: 'missed.dismiss', user: 'Wall' }]],
   ])('of %s', (_name, action, payload, expected) => {

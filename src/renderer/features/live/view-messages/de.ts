@@ -23,7 +23,7 @@ export const de: typeof en = {
     releaseMany: 'Abgeben? {scope}',
     old: 'Sie haben „{what}“ seit {time}. Sind Sie noch dran?',
     oldMore: 'und {n} weiterer | und {n} weitere',
-    keep: 'Behalten',
+    keepClaim: 'Behalten',
     takeOver:
       '{by} hat diesen Alarm übernommen. Trotzdem übernehmen? | {n} dieser Alarme haben andere übernommen ({by}). Trotzdem übernehmen?',
     notRead:

@@ -21,7 +21,7 @@ export const en = {
     releaseMany: 'Release these? {scope}',
     old: 'You have had “{what}” for {time}. Are you still on it?',
     oldMore: 'and {n} more | and {n} more',
-    keep: 'Keep',
+    keepClaim: 'Keep',
     takeOver: '{by} has this alarm. Take it over? | {n} of these alarms are with {by}. Take them over?',
     notRead:
       '{n} alarm was not taken: the desk has not read the server’s list yet. | {n} alarms were not taken: the desk has not read the server’s list yet.',

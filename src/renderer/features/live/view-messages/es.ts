@@ -23,7 +23,7 @@ export const es: typeof en = {
     releaseMany: '¿Devolver? {scope}',
     old: 'Tiene «{what}» desde hace {time}. ¿Sigue con ella?',
     oldMore: 'y {n} más | y {n} más',
-    keep: 'Conservar',
+    keepClaim: 'Conservar',
     takeOver:
       '{by} ya se encarga de esta alarma. ¿Tomarla igualmente? | De {n} de estas alarmas ya se encarga {by}. ¿Tomarlas igualmente?',
     notRead:

@@ -23,7 +23,7 @@ export const fr: typeof en = {
     releaseMany: 'Rendre ? {scope}',
     old: 'Vous avez « {what} » depuis {time}. Vous en occupez-vous encore ?',
     oldMore: 'et {n} autre | et {n} autres',
-    keep: 'Garder',
+    keepClaim: 'Garder',
     takeOver:
       '{by} a déjà pris cette alarme en charge. La reprendre ? | {n} de ces alarmes sont déjà prises en charge par {by}. Les reprendre ?',
     notRead:

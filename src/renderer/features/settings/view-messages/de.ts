@@ -90,6 +90,11 @@ export const de: typeof en = {
       pinTooShort: 'Mindestens {n} Zeichen verwenden.',
       pinMismatch: 'Die PINs stimmen nicht überein.',
     },
+    output: {
+      system: 'Ausgabe des Systems',
+      missing: '{name} (nicht angeschlossen)',
+      none: 'Dieser Browser nennt keine Ausgaben: Töne werden über die Ausgabe des Systems gespielt. Manche nennen sie, sobald das Mikrofon erlaubt wurde.',
+    },
     voice: {
       hear: 'Stimme testen',
       none: 'Dieser Rechner hat keine Stimme: Es wird nichts vorgelesen.',
@@ -161,6 +166,10 @@ export const de: typeof en = {
         speak: {
           label: 'Meldung vorlesen',
           hint: 'Die Meldung eines neuen Alarms wird nach dem Ton vorgelesen.',
+        },
+        output: {
+          label: 'Ausgabe',
+          hint: 'Auf diesem Bildschirm. Ohne Auswahl gilt die Ausgabe des Systems.',
         },
         test: {
           label: 'Töne testen',

@@ -87,6 +87,11 @@ export const en = {
       pinTooShort: 'Use at least {n} characters.',
       pinMismatch: 'The PINs do not match.',
     },
+    output: {
+      system: 'Output of the system',
+      missing: '{name} (not connected)',
+      none: 'This browser names no outputs: sounds are played on the output of the system. Some browsers name them once the microphone was allowed.',
+    },
     voice: {
       hear: 'Test voice',
       none: 'This machine has no voice: nothing is spoken.',
@@ -158,6 +163,10 @@ export const en = {
         speak: {
           label: 'Speak the message',
           hint: 'The message of a new alarm is spoken after its sound.',
+        },
+        output: {
+          label: 'Output',
+          hint: 'On this screen. Without one the output of the system is used.',
         },
         test: {
           label: 'Test sounds',

@@ -90,6 +90,11 @@ export const es: typeof en = {
       pinTooShort: 'Use al menos {n} caracteres.',
       pinMismatch: 'Los PIN no coinciden.',
     },
+    output: {
+      system: 'Salida del sistema',
+      missing: '{name} (no conectada)',
+      none: 'Este navegador no nombra ninguna salida: los sonidos se oyen por la del sistema. Algunos las nombran una vez permitido el micrófono.',
+    },
     voice: {
       hear: 'Probar la voz',
       none: 'Este equipo no tiene voz: no se lee nada.',
@@ -161,6 +166,10 @@ export const es: typeof en = {
         speak: {
           label: 'Leer el mensaje en voz alta',
           hint: 'El mensaje de una alarma nueva se lee después del sonido.',
+        },
+        output: {
+          label: 'Salida',
+          hint: 'En esta pantalla. Sin elegir, se usa la salida del sistema.',
         },
         test: {
           label: 'Probar los sonidos',

@@ -90,6 +90,11 @@ export const fr: typeof en = {
       pinTooShort: 'Utilisez au moins {n} caractères.',
       pinMismatch: 'Les PIN ne correspondent pas.',
     },
+    output: {
+      system: 'Sortie du système',
+      missing: '{name} (non connectée)',
+      none: 'Ce navigateur ne nomme aucune sortie : les sons passent par celle du système. Certains les nomment une fois le microphone autorisé.',
+    },
     voice: {
       hear: 'Tester la voix',
       none: 'Cette machine n’a pas de voix : rien n’est prononcé.',
@@ -161,6 +166,10 @@ export const fr: typeof en = {
         speak: {
           label: 'Lire le message à voix haute',
           hint: 'Le message d’une nouvelle alarme est lu après son signal sonore.',
+        },
+        output: {
+          label: 'Sortie',
+          hint: 'Sur cet écran. Sans choix, la sortie du système est utilisée.',
         },
         test: {
           label: 'Tester les sons',
