@@ -117,7 +117,7 @@ export const en = {
       request: 'Request',
       answers: 'Answers',
     },
-    records: 'Server records',
+    records: 'Records of the server',
     detail: 'Call details',
     reply: 'Answer: {reply}',
     showAlarm: 'Show alarm',
