@@ -16,8 +16,8 @@ export type FieldPace = NonNullable<AddressField['pace']> | undefined
  *      │ arrive: the view opens       v
  *      └───────────────────────── leaving ──stay──> pending or in step
  *
- * A step is what Back takes back. Letters that follow one another are one step, what is passed is none, and neither
- * is what another server brings.
+ * A step is what Back undoes. Letters typed in a row are one step; rows passed on the way are none, and neither is what
+ * comes with another server.
  */
 export interface AddressState {
   /** The address that says what is shown. */

@@ -64,7 +64,7 @@ export interface AddressField {
 export interface ViewAddress {
   /** In the order in which they are taken. */
   fields: readonly AddressField[]
-  /** The moment that what is shown dates from: no link has it, Back goes back to it. */
+  /** The moment that the view shows; links do not carry it, but Back returns to it. */
   moment?(): number | null
   resume?(moment: number): void
 }
@@ -81,7 +81,7 @@ export interface Follower {
   snapshot?(snapshot: DeskSnapshot): void
   /** Pushes of the page's server arrive in order, without gaps, and only of the generation of the last snapshot. */
   push?(push: Push): void
-  /** The desk of the server was restarted: what it sent is void, and a snapshot follows; what was typed stays. */
+  /** The server's desk was restarted: discard what it sent, a snapshot follows; keep what was typed. */
   restart?(): void
   /** The page shows another server: nothing that was received, typed or selected before is valid. */
   reset?(): void

@@ -140,7 +140,7 @@ export function createTexts(locale: Locale, texts: MessageTree) {
     locale,
     messages: { [locale]: compileMessages(texts) },
     pluralRules: { fr: frenchForm },
-    // Every key has its text, says `MessageKey`: what is missing is not loaded yet and follows.
+    // `MessageKey` guarantees a text for every key: a missing one is not loaded yet.
     missing: () => '',
   })
 }

@@ -74,7 +74,7 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
     return entries
   }
 
-  /** What is on disk as it is by now, after what is not there yet. */
+  /** The entries that are not on disk yet, then those on disk in their current state. */
   const withUnwritten = (read: readonly CallAudit[]): CallAudit[] => {
     const entries = new Map(read.map((entry) => [entry.id, unwritten.get(entry.id) ?? entry]))
     const fresh = [...unwritten.values()].filter(({ id }) => !entries.has(id)).reverse()

@@ -8,7 +8,7 @@ const regardOf = ({ entry, seen, dismissed }: TrackedEntry): Regard & { masked: 
   isMissed: isMissedAlarm(entry, seen !== nobody),
   dismissed,
   masked: entry.masked,
-  // By a clock that was set back it is gone before it was raised.
+  // After the clock was set back, it would have cleared before it was raised.
   clearedAt: Math.max(entry.goneAt ?? entry.raisedAt, entry.raisedAt),
 })
 
@@ -59,7 +59,7 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
         const found = state.entry(id)
         const after = found?.entry.gone ? found : null
         const [was, is] = [before && regardOf(before), after && regardOf(after)]
-        // Most alarms were seen before they cleared: those are nobody's missed alarm, and were not.
+        // Most alarms were seen before they cleared: neither missed before nor now.
         if (!was?.isMissed && !is?.isMissed) continue
         if (before && isSame(before, after)) continue
         changes.push({ id, before: was, after: after && is && { ...is, entry: after.entry } })

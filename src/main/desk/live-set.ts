@@ -7,7 +7,7 @@ export interface Change {
   upserts: Alarm[]
   removals: number[]
   raised: Alarm[]
-  /** Raises that a list with a later one overtook: nobody is told of them any more, but they count. */
+  /** Raises overtaken by a list with a later one: no longer annunciated, but still counted. */
   overtaken?: Alarm[]
   /** The earlier states of those upserts that were known; left out where none was. */
   before?: Map<number, Alarm>

@@ -94,7 +94,7 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
     const tag = tags.get(key)
     const at = raisedAtOf(alarm)
     if (!tag || at === null || tag.recent.some((known) => isSameRaise(known, at))) return null
-    // Of what is older than the remembered raises nobody can say whether it was counted.
+    // It is unknown whether raises older than the remembered ones were counted.
     if (tag.chatter && at < (tag.recent[0] ?? at)) return null
     tags.set(key, { ...tag, ...withRaise(tag, at) })
     return tag.alarmId

@@ -92,7 +92,7 @@ export async function readNewest(
   return succeed({ ids: new Set([...alarms.map(({ id }) => id), ...unreadableIds]), malformed })
 }
 
-/** Whether a page says itself that it is not the one that was asked for: by its alarms alone it could pass for that. */
+/** Whether a page declares that it is not the requested one, which its alarms alone would not show. */
 const isElsewhere = (paging: Paging, offset: number) =>
   paging.offset !== undefined && paging.offset !== offset
 

@@ -181,7 +181,7 @@ export function listenForOpenings({ app, first, log }: OpeningsParts): Openings 
   const take = (args: string[]) => {
     const opening = readOpening(args)
     if (!opening.ok) log('warn', opening.error.message)
-    // Whoever asks for what is not there is shown the desk.
+    // A request for something that does not exist opens the desk.
     const wanted = opening.ok ? opening.value : { server: null, alarm: null }
     if (begun) begun(wanted)
     else if (opening.ok) awaited = wanted

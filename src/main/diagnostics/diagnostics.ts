@@ -51,7 +51,7 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
     return makeZip(entries)
   }
 
-  /** A sample is the time between two looks, of which the usual pause is no delay. */
+  /** A sample is the time between two checks; the regular pause in it is not a delay. */
   const inMs = (nanoseconds: number) =>
     Math.max(0, Math.round((nanoseconds / 1e6 - delayResolutionMs) * 100) / 100)
   /** The longest is what an operator noticed. */

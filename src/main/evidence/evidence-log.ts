@@ -135,7 +135,7 @@ type Sealing = EvidenceContent & { audit?: ChainHead }
 const sealSchema = z.object({ audit: z.object({ number: z.int(), hash: z.string() }) })
 /** Entries were not kept since then, because the disk took none. */
 type Losing = EvidenceContent & { since: string }
-/** The oldest entries went; the chain begins behind the last of them. */
+/** The oldest entries were removed; the chain begins after the last of them. */
 type Removal = EvidenceContent & { lastNumber: number; lastHash: string }
 
 /** Joins entries on to the chain; returns its new end. */

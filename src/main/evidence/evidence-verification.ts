@@ -62,8 +62,8 @@ interface Found {
 }
 
 /**
- * From which entries on others are missing: for every end that the chain does not have, the one behind which it went
- * on, which the ends noted later tell.
+ * Where entries are missing: for every noted end that the chain lacks, the number of the entry after which it once
+ * went on, which the later ends show.
  */
 function cutsOf(ends: readonly ChainHead[], { after, last, hashes }: Found): Set<number> {
   const cuts = new Set<number>()

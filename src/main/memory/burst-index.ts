@@ -109,5 +109,5 @@ export function familiarityOf(neighbours: readonly Neighbour[]): number {
   return neighbours.slice(0, familiarCount).reduce((sum, { likeness }) => sum + likeness, 0) / familiarCount
 }
 
-/** A neighbour counts by this; what is twice as like counts eight times. */
+/** The weight of a neighbour: one that is twice as similar counts eight times. */
 export const weightOf = ({ likeness }: Neighbour) => likeness ** 3

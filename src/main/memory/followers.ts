@@ -4,7 +4,7 @@ import type { Begun } from './likeness.ts'
 /** A tag that usually follows, with the past cases that say so. */
 export interface FollowingTag {
   tag: string
-  /** In so many of `cases`. */
+  /** In how many of `cases`. */
   count: number
   cases: number
   /** When it was raised in those that have it. */

@@ -12,7 +12,7 @@ export interface Episode {
 export interface FamilyOdds {
   /** The most likely first; together 1. */
   odds: { family: number; probability: number }[]
-  /** The right one is among the first so many in nine of ten cases. */
+  /** In nine of ten cases the right one is among the first of this number. */
   among: number
 }
 
@@ -20,7 +20,7 @@ export type Judge = (happenings: readonly Happening[], elapsed: number) => Famil
 
 /** Bursts are judged by what others of them had shown after about the same time. */
 export const stagesMs = [0, 1, 2, 4, 7, 12, 20, 30, 42, 60, 100, 180, 300].map((minutes) => minutes * 60_000)
-/** A late start is rehearsed so often, from one minute up to so many times that. */
+/** How many late starts are rehearsed, and from which delay up to which multiple of it. */
 const lateStarts = 12
 const firstLateMs = 60_000
 const maxLateness = 25

@@ -21,7 +21,7 @@ export interface RaiseFeed {
 }
 
 const delayMs = 250
-/** Copying so many takes main a few milliseconds; the rest of a flood follows a moment later. */
+/** Copying this many takes main a few milliseconds; the rest of a flood follows a moment later. */
 const maxSent = 1_000
 
 export function createRaiseFeed({ clock, raisesSince, send }: RaiseFeedParts): RaiseFeed {

@@ -11,7 +11,7 @@ export interface SparseRow {
   values: Float32Array
 }
 
-/** Each tag has so many columns, one for each way to look at it. */
+/** How many columns each tag has, one for each way to look at it. */
 export const viewCount = 8
 /** What came this much later counts by a third. */
 const fadeMs = 600_000

@@ -162,7 +162,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     const key = eventKey(event)
     const rank = bandIds.indexOf(bandOf(event.alarm.priority, context.scale).id)
     const before = realarms.get(key)
-    // What has become more urgent is no repeat of what was heard.
+    // An alarm that became more urgent is not a repeat of the one that was heard.
     const isMoreUrgent = before !== undefined && rank < before.rank
     const known = isMoreUrgent ? { ...before, annunciatedAt: null } : before
     const decision = decideAnnunciation(event.alarm, known, context)

@@ -23,7 +23,7 @@ const intervalMs = 60_000
 /** A flood of alarms is one reason to look. */
 const minIntervalMs = 10_000
 
-/** What the system must say for each notice; what it does not say is no reason for one. */
+/** The system states that raise a notice; a state that the system does not report raises none. */
 const notices = ['output-muted', 'output-volume-zero', 'no-output'] as const
 
 export function createAttentionWatch({ clock, read, keepNotice }: AttentionWatchParts): AttentionWatch {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ActContent } from '../../shared/model/act.ts'
 
-/** Signing so many takes a few milliseconds. */
+/** Signing this many takes a few milliseconds. */
 export const actsAtOnce = 50
 
 /** Sends other desks word of changes that may be thousands, part by part, so that nothing waits for them. */

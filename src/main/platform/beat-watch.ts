@@ -34,7 +34,7 @@ export function createBeatWatch(firstBeat: number, limits = blockedLimits): (loo
       blockedMs = 0
       return before < limits.saidMs ? { kind: 'beating' } : { kind: 'recovered', ms: before }
     }
-    // A machine that sleeps, or a process that is stopped, stops whoever looks too: a late look counts as one in time.
+    // Sleep or a stopped process also stops the observer, so a late check counts as one in time.
     blockedMs += elapsedMs > 2 * tickMs ? tickMs : elapsedMs
     const isCrossed = (limit: number) => before < limit && blockedMs >= limit
     if (isCrossed(limits.endedMs)) return { kind: 'end', ms: blockedMs }

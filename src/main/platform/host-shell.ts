@@ -35,7 +35,7 @@ export interface TraySummary {
   summary: AlarmSummary
   /** The newest alarms, newest first. */
   latest: readonly AlarmEvent[]
-  /** There is no other server that an alarm could be taken for one of. */
+  /** The desk has one server, so an alarm needs no server name. */
   isOneServer: boolean
   attention: AttentionState
   isFlashing: boolean

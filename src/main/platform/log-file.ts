@@ -15,7 +15,7 @@ export interface LogFileParts {
   folder: string
   maxBytes?: number
   maxFiles?: number
-  /** A folder that cannot be written to is no reason not to run; it is said once. */
+  /** A folder that cannot be written to does not stop the desk; it is reported once. */
   onError: (message: string) => void
 }
 

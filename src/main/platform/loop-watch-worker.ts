@@ -106,7 +106,7 @@ function end(ms: number): void {
     relaunchAfterEnd(ending.command, ending.env)
   }
   say(`${blocked}: the process ends with code ${blockedExitCode}${where}`)
-  // Electron ends in its loop, and whoever waits for the system does not end either.
+  // Electron exits from its event loop, and a process that waits for the system does not exit at all.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), exitMs)
   session?.post('Runtime.evaluate', { expression: `process.exit(${blockedExitCode})` })
 }

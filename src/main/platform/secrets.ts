@@ -38,7 +38,7 @@ export function createSecrets(): Secrets {
   return {
     add(secret) {
       if (secret === null || secret.length < minSecretLength) return
-      // The most recent stay; a token that was renewed long ago is no secret any more.
+      // The most recent stay; a token that was renewed long ago is no longer a secret.
       const texts = known.get(secret) ?? formsOf(secret)
       known.delete(secret)
       known.set(secret, texts)

@@ -1,7 +1,7 @@
 /** How long such work may go on before the loop turns. */
 const turnMs = 5
 
-/** Does work of which somebody else decides how much there is, beside everything else that main does. */
+/** Runs work whose amount others decide, in small steps so that main is not blocked. */
 export interface Turns {
   /**
    * Does work to its end: its first small step at once, the others a few in a turn of the loop. Rejects with the reason
@@ -10,7 +10,7 @@ export interface Turns {
   finish<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Whoever shares one shares the time of a turn: twenty at once hold main up no longer than one. */
+/** Callers that share one share its time slice: twenty at once block main no longer than one. */
 export function createTurns(): Turns {
   /** A step of each work that is not at its end, whose reply is whether it is now. */
   const waiting: (() => boolean)[] = []

@@ -19,7 +19,7 @@ export interface DemoPlant {
 /** The file of a plant's alarms in the folder of the desk. */
 export const demoFile = (plant: number) => (plant === 1 ? 'embedded.sqlite' : `embedded-${plant}.sqlite`)
 
-/** Deletes the alarms of plants that this run does not have; a plant of the same number begins anew. */
+/** Deletes the alarms of plants that this run does not have; a plant of the same number starts afresh. */
 async function deleteDemoFiles(folder: string, plants: number): Promise<void> {
   const ofOthers = (await readdir(folder)).filter((name) => {
     const plant = /^embedded-(\d+)\.sqlite(-\w+)?$/.exec(name)?.[1]

@@ -34,7 +34,7 @@ export interface ProfileHandoverParts {
 }
 
 const recordsAtOnce = 5_000
-/** More than a shift can have: whoever answers so is not believed. */
+/** More than a shift can have; a service that reports more is not believed. */
 const maxCallRecords = 50_000
 /** The clocks of desk and service may differ by this much. */
 const slackMs = 2 * 60_000

@@ -18,7 +18,7 @@ export interface StoredAct {
   line: string
 }
 
-/** How far the stream was read, and which stream it was: one that was set up anew begins again. */
+/** How far the stream was read, and which stream it was: a recreated one is read from its start. */
 export interface Watermark {
   stream: string
   /** Whose acts counted then: once somebody else is accepted, it is read again. */

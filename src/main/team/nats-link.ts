@@ -134,7 +134,7 @@ async function withinMs(task: Promise<unknown>, timeoutMs: number, clock: Clock)
   cancel()
 }
 
-/** The client may try for ever where a server refuses its certificate; what comes too late is closed. */
+/** The client may retry indefinitely if a server refuses its certificate; what comes too late is closed. */
 function withinTime(opening: Promise<NatsConnection>, clock: Clock): Promise<NatsConnection> {
   return new Promise((resolve, reject) => {
     let isLate = false

@@ -122,7 +122,7 @@ export function useStateLabel(): (state: number) => string {
   return (state) => settings.server?.stateLabels[String(state)] ?? t('labels.state', { n: state })
 }
 
-/** The state of an alarm in words; one without a name says nothing, and one that is named as the acknowledgement is said once. */
+/** The state of an alarm in words: an unnamed state is left out, and one named like the acknowledgement is not repeated. */
 export function useStateText(): (alarm: Alarm) => string {
   const settings = useSettings()
   const { t } = useI18n()

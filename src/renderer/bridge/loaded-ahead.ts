@@ -5,7 +5,7 @@ import { useDesk } from './stores/desk.ts'
 /** The list is on screen by then. */
 const delayMs = 1_000
 
-/** Does once, a second after the list, what the list must not wait for; at the latest so long after the page. */
+/** Runs a task once, a second after the list, which must not wait for it; after this time at the latest. */
 export function useAfterList(run: () => void, latestMs = Infinity): void {
   const desk = useDesk()
   const latestAt = performance.now() + latestMs
@@ -47,7 +47,7 @@ export function useDialogAhead<C extends Component>(load: () => Promise<{ defaul
   return lateDialog(load)
 }
 
-/** A component that is there a second after the list; at the latest so long after the page. */
+/** A component that is loaded a second after the list; after this time at the latest. */
 export function afterList(component: Component, latestMs = Infinity): Component {
   return defineComponent(() => {
     const isWanted = shallowRef(false)

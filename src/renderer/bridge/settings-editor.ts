@@ -19,7 +19,7 @@ function createEditor() {
     const applied = queue.then(async () => {
       if (store.settings !== null) await send(keepLocked(make()))
     })
-    // What went wrong is for whoever asked; the next change has its own chance.
+    // The caller handles the failure; it must not fail the next change.
     queue = applied.catch(() => undefined)
     return applied
   }

@@ -27,7 +27,7 @@ interface Entry<Item> {
   isGone: boolean
 }
 
-/** What is gone may be this many times what is there before it is swept. */
+/** Removed entries may outnumber the others by this factor before they are swept. */
 const sweepFactor = 2
 
 /**

@@ -14,7 +14,7 @@ const namedActs: ReadonlySet<Channel> = new Set<Channel>([
   'escalation.begin',
 ])
 
-/** Tells of what somebody does who has not said who they are; `taken`: the alarms that they have now. */
+/** Reports an act of somebody who has not given a name; `taken`: the alarms that they have now. */
 export function watchUnnamedActs(
   bridge: Bridge,
   isUnnamed: () => boolean,

@@ -61,7 +61,7 @@ export const features = [
   about,
 ] as const
 
-/** What a page consists of. The live list is no feature: every page opens with it, and the features build on it. */
+/** What a page consists of. The live list is not a feature: every page opens with it, and the features build on it. */
 export const parts = [live, ...features] as const
 
 /** What the features contribute to one another. */

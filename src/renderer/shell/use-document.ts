@@ -33,7 +33,7 @@ export function useDocument(page: Document): void {
   useKiosk(page)
 }
 
-/** Loads the chosen language, then speaks it. */
+/** Loads the chosen language, then switches to it. */
 function useLanguage(page: Document): void {
   const texts = useI18n()
   const { locale, setLocaleMessage } = texts
@@ -43,7 +43,7 @@ function useLanguage(page: Document): void {
     chosen,
     async (next) => {
       if (next === null) return
-      // Read each time: it is what is loaded by then.
+      // Read each time, because more may be loaded by then.
       if (!texts.availableLocales.includes(next))
         setLocaleMessage(next, compileMessages(await loadMessages(next)))
       // Another one may have been chosen meanwhile.
@@ -86,12 +86,12 @@ function useKiosk(page: Document): void {
     if (wanted) fill()
     else if (page.fullscreenElement) void page.exitFullscreen()
   }
-  /** A browser gives the whole screen only to somebody at the page, and may refuse: the wall is large all the same. */
+  /** A browser allows full screen only after an input, and may refuse; the wall display works without it. */
   function fill() {
     if (inBrowser.value && own.value && !page.fullscreenElement)
       page.documentElement.requestFullscreen().catch(() => undefined)
   }
-  // Escape ends the full screen without a word to the page.
+  // Escape ends full screen without a key event for the page.
   const onFullscreen = () => {
     if (inBrowser.value && own.value && !page.fullscreenElement) set(false)
   }

@@ -17,7 +17,7 @@ const regions = [
   ['[data-region=footer]'],
 ]
 
-/** The place of the region that follows, round and round; -1: none has the focus. */
+/** The index of the next region, wrapping around; -1: none has the focus. */
 export function nextRegion(count: number, current: number, step: 1 | -1): number {
   return current < 0 && step < 0 ? count - 1 : (current + step + count) % count
 }
@@ -62,8 +62,8 @@ export function useRegions(page: Document) {
   return {
     focusContent,
     /**
-     * A view that took the place of another, or a line that was dismissed, must not leave the focus nowhere, nor on the
-     * frame that a view without a list left it on; a link that was followed keeps it.
+     * A replaced view or a dismissed line must not lose the focus, nor leave it on the frame, where a view without a
+     * list puts it; a link that was followed keeps it.
      */
     async keepFocus() {
       await nextTick()

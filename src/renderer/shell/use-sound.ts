@@ -28,7 +28,7 @@ export function useSound(page: Document): void {
     if (lostAt === null || lostAt === annunciation.silencedHostLoss) return false
     return clock.now - lostAt >= (settings.settings?.lossNotice.afterSeconds ?? Infinity) * 1_000
   })
-  // A page that is cut off leaves the sound to one that is not, until nobody is left who could know better.
+  // A disconnected page leaves the sound to a connected one, as long as there is one.
   const isInformed = computed(() => host.carrier === 'open' || hostLost.value)
   const isLeader = useSoundLeader(
     computed(() => probed.value && !annunciation.soundBlocked && isInformed.value),

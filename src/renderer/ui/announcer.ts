@@ -11,9 +11,9 @@ interface Spoken {
 }
 
 /**
- * What is only read aloud. An open dialog takes everything else on the page from a screen reader, so each has a place
- * for it (SpokenLines.vue), and the topmost one speaks. A place that comes back to light must not say again what it said
- * before: a sentence ends where the topmost place changes.
+ * Sentences for screen readers only. An open dialog hides the rest of the page from a screen reader, so each dialog has
+ * its own place for them (SpokenLines.vue), and the topmost one speaks. A place that becomes the topmost again must not
+ * repeat its sentence: a sentence ends when the topmost place changes.
  */
 export const useAnnouncer = defineStore('announcer', () => {
   const spoken = shallowRef<Spoken | null>(null)
@@ -25,7 +25,7 @@ export const useAnnouncer = defineStore('announcer', () => {
     places = next
     const place = next.at(-1)
     const said = spoken.value
-    // One that nobody can have heard yet moves along.
+    // A sentence that nobody can have heard yet moves to the new place.
     spoken.value = said && said.count > shown && place ? { ...said, place } : null
   }
   return {

@@ -33,7 +33,7 @@ export const useClock = defineStore('clock', () => {
     keepTo(zone: () => string) {
       readZone.value = zone
     },
-    /** The moment itself: the second hand is up to a second behind it, and what was just done is not. */
+    /** The exact time, for what was just done; the second hand is up to a second behind. */
     moment: () => read?.() ?? now.value,
   }
 })

@@ -19,7 +19,7 @@ export type CommandGroup = (typeof commandGroups)[number]
 
 /** Something the operator can do, known to the palette, the key sheet and the keyboard. */
 export interface Command {
-  /** Stable and unique: the palette remembers by it what was used last. */
+  /** Stable and unique; the palette remembers recent commands by it. */
   id: string
   group: CommandGroup
   /** The key of its name in the messages. */
@@ -33,11 +33,11 @@ export interface Command {
   ownKeys?: boolean
   /** True for a key that depends on where it is pressed: it is on the key sheet but not in the palette. */
   sheetOnly?: boolean
-  /** True if it goes on while its key is held, as a step through a list does; all others act once for a press. */
+  /** True if holding its key repeats it, like a step through a list; all others act once per press. */
   repeats?: boolean
   /** False while the command does not apply; then it is neither offered nor run. */
   when?: () => boolean
-  /** When that was done which it undoes; null: nothing was. Of several with one key, the newest is undone. */
+  /** When the action it undoes happened, or null. If several commands share a key, the newest action is undone. */
   doneAt?: () => number | null
   run: () => unknown
 }
@@ -125,7 +125,7 @@ const functionKey = /^F\d+$/
 /** Keys that send, confirm, remove or close: one press does so once, however long it is. */
 const actingKeys = ['Enter', ' ', 'Escape', 'Delete']
 
-/** Takes the repeats of a held key away before anybody acts on them; writing and moving go on. */
+/** Swallows the repeats of a held key before anything acts on them, except for typing and moving. */
 function takeRepeat(event: KeyboardEvent): void {
   if (!event.repeat || !actingKeys.includes(event.key)) return
   const isTyped = event.target instanceof Element && event.target.matches(typedInto)
@@ -141,7 +141,7 @@ export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({
   const registry = useCommandRegistry()
   const keys = useKeys()
   watch(chosen, (next) => (keys.chosen = next), { immediate: true })
-  /** The field in which something was typed since it has the focus and was not sent: Ctrl+Z takes that back first. */
+  /** The focused field, if something typed into it was not sent yet: Ctrl+Z undoes that first. */
   let typed: EventTarget | null = null
   const onInput = ({ target }: Event) => (typed = target)
   const onDone = () => (typed = null)
@@ -195,7 +195,7 @@ export interface UndoableAction {
   undo: (() => unknown) | null
 }
 
-/** One that a key undoes: of several on the page, the newest. */
+/** An action that a key undoes; of several on the page, the newest. */
 export interface DatedAction extends UndoableAction {
   at: number
 }

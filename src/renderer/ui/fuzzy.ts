@@ -1,16 +1,16 @@
 const isAscii = /^[\0-\x7f]*$/
 
-// Accents and case are no reason not to find something; most texts have none, and there are many of them.
+// Search ignores accents and case. Most of the many texts are plain ASCII, which is faster.
 const plain = (text: string) =>
   isAscii.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 const wordStart = (text: string, at: number) => at === 0 || /[\s\-:/\\(]/.test(text[at - 1] ?? '')
 
-/** The least score of a text that has what was typed in one piece. */
+/** The minimum score of a text that contains the typed letters in one piece. */
 export const wholeScore = 900
 
 /**
- * How well a text answers what was typed; null where it does not. Higher is better: a whole run of letters
+ * How well a text matches what was typed; null if it does not. Higher is better: a whole run of letters
  * beats scattered ones, the start of a word beats its middle, and a short text beats a long one.
  */
 export function fuzzyScore(typed: string, text: string): number | null {
@@ -43,7 +43,7 @@ function nextPlace(text: string, letter: string, from: number): number {
 /** What was typed, as `wordScore` wants it. */
 export const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
 
-/** How well a text answers, which must have every word or the part of one that was typed; null where it does not. */
+/** How well a text matches. It must contain every typed word, whole or as a part of one; null if it does not. */
 export function wordScore(words: readonly string[], text: string): number | null {
   const within = plain(text)
   let score = -within.length / 1000
@@ -55,7 +55,7 @@ export function wordScore(words: readonly string[], text: string): number | null
   return score
 }
 
-/** The items that answer what was typed, best first; with nothing typed, all, the last used first. */
+/** The items that match what was typed, best first; with nothing typed, all, the last used first. */
 export function search<T extends { id: string; label: string }>(
   items: readonly T[],
   typed: string,

@@ -29,7 +29,7 @@ export const sharedEn = {
   /** The test alarm, as everybody who gets it reads it. */
   selfTest: {
     alarm: 'This is a test of Tocsin. Ignore it.',
-    notification: 'Desk test',
+    notification: 'Test of this desk',
     notificationBody: 'This is not an alarm. The notification closes by itself.',
   },
   settingsRecovery: {

@@ -116,7 +116,7 @@ export type Density = (typeof densities)[number]
 export const ozonePlatforms = ['auto', 'x11', 'wayland'] as const
 export type OzonePlatform = (typeof ozonePlatforms)[number]
 
-/** The levels of the log, from the most talkative. */
+/** The levels of the log, the most verbose first. */
 export const logLevels = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 

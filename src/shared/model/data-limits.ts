@@ -55,7 +55,7 @@ export function boundRecord(record: unknown): unknown {
       cost = costOf(value, left - name.length)
       record[name] = value
     }
-    // Without room for the explanation either, the names of so many fields are too much by themselves.
+    // If even the explanation does not fit, the field names alone are too much.
     if (typeof cost === 'string') Reflect.deleteProperty(record, name)
     else left -= name.length + cost
   }

@@ -1,4 +1,4 @@
-/** Writes a duration in whole seconds, as a clock would count it: what has not passed does not count. */
+/** Writes a duration in whole seconds, rounded down. */
 export function writeDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -25,7 +25,7 @@ export const escalationChainSchema = z.strictObject({
 export type EscalationChain = z.infer<typeof escalationChainSchema>
 
 const minutes = z.int().min(0).max(1_440)
-/** By priority: an alarm that nobody has taken for so many minutes is escalated by the desk itself; 0: never. */
+/** By priority: after how many minutes the desk itself escalates an alarm that nobody has taken; 0: never. */
 export const escalateAfterSchema = z.strictObject({
   critical: minutes.default(0),
   high: minutes.default(0),

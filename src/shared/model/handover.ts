@@ -16,7 +16,7 @@ export const maxOpenPoints = 500
 export const shiftTimeSchema = z.object({ name: shortTextSchema, from: instant, to: instant })
 export type ShiftTime = z.infer<typeof shiftTimeSchema>
 
-/** A list of at most so many rows, and how many there are. */
+/** A list cut to a maximum of rows, and how many there are. */
 const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row).max(maxHandoverRows), total: z.int() })
 
@@ -98,7 +98,7 @@ export const openPointTextSchema = z.string().trim().min(1).max(maxNoteLength)
 /** What one shift hands over to the next. */
 export const handoverContentSchema = z.object({
   shift: shiftTimeSchema,
-  /** What is told of: from the last handover on where that was early, until now or the end of the shift. */
+  /** The time it covers: from the last handover if that was early, until now or the end of the shift. */
   from: instant,
   to: instant,
   /** The desk knows everything only from here on; null: all of it is known. */

@@ -4,7 +4,7 @@ import { instantSchema, shortTextSchema } from './primitives.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
 
-/** A tag that usually followed within ten minutes, in so many of the past cases. */
+/** A tag that usually followed within ten minutes, and in how many of the past cases. */
 export const followingSchema = z.object({
   tag: z.string(),
   count: z.int(),
@@ -82,7 +82,7 @@ export const recallSchema = z.object({
   name: z.string(),
   /** What it would probably be called: the right name is among these with this probability. Null: not known. */
   named: z.object({ names: z.array(z.string()), probability: z.number() }).nullable(),
-  /** Where two kinds of past bursts come into question: what would speak for each. */
+  /** If two kinds of past bursts are possible: which tag would point to each. */
   apart: z.array(distinctiveTagSchema),
   /** Of the nearest. */
   lanes: lanesSchema.nullable(),

@@ -18,5 +18,5 @@ export const partOfNameSchema = z
   .max(60)
   .refine(isPartOfName, 'a name is one line of plain text without brackets, and none of the desk’s own')
 
-/** A name that was stored under any rule: whatever it is, it is no reason not to read the rest. */
+/** A name stored under an earlier rule; an invalid one must not keep the rest from being read. */
 export const storedNameSchema = z.string().max(limits.text).transform(shownName)

@@ -13,7 +13,7 @@ export const periodChoiceSchema = z.discriminatedUnion('kind', [
 ])
 export type PeriodChoice = z.infer<typeof periodChoiceSchema>
 
-/** A shift begins at its time of day and ends where the next one begins. */
+/** A shift begins at its time of day and ends when the next one begins. */
 export const shiftSchema = z.strictObject({
   /** Empty: it is named by its time. */
   name: z.string().trim().max(40),

@@ -92,8 +92,8 @@ export function pageQueryOf<F extends z.ZodType>(filter: F) {
 }
 
 /**
- * Where a page of the desk's own records ends, so that the next one is found without counting. What was there at the
- * first page goes along: what came since is on none of them, and nobody counts again.
+ * Where a page of the desk's own records ends, so that the next one is found without counting. It carries the end and
+ * the total as of the first page, so that later records appear on no page and nothing is counted again.
  */
 export const pagePlaceSchema = z.strictObject({
   at: z.int(),

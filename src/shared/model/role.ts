@@ -35,7 +35,7 @@ export interface Viewer {
   since: number
 }
 
-/** What a screen of a viewer goes by, which neither sees nor silences for itself: what anybody did. */
+/** A viewer's screen neither sees nor silences for itself: it follows what anybody did. */
 export const anybody = 'anybody'
 
 /** Whose silencing counts at the screen of an actor. */

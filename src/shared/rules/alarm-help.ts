@@ -51,8 +51,8 @@ interface Candidate<Item> {
 }
 
 /**
- * Exact patterns are looked up. Of those with wildcards only the ones whose given beginning or end a text has are
- * compared: they lie in a table by the longer of the two, which is asked once for each length that occurs.
+ * Exact patterns are looked up. A pattern with wildcards is compared only if the text has its literal beginning or end:
+ * a table holds it by the longer of the two and is asked once for each length that occurs.
  */
 export function createHelpIndex<Item extends { pattern: string }>(items: Iterable<Item>): HelpIndex<Item> {
   const whole = createTables<Item>()
@@ -120,7 +120,7 @@ function createTables<Item>() {
   }
 }
 
-/** Whether a text matches a pattern, in time of their lengths: a failed `*` is lengthened, never tried anew. */
+/** Whether a text matches a pattern, in time proportional to their lengths: a failed `*` is extended, never retried. */
 export function matchesPattern(pattern: string, text: string): boolean {
   let [at, place] = [0, 0]
   let [star, resume] = [-1, 0]

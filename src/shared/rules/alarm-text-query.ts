@@ -91,7 +91,7 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return Number.isNaN(age) ? !term.negated : isIn(age, term.range)
     }
     case 'left':
-      // Without a time to respond there is none left and none to lack: only `not` has such alarms.
+      // An alarm without a time to respond matches no comparison; only `not` finds it.
       return isIn((context.respondBy?.(alarm) ?? Number.NaN) - (context.now ?? 0), term.range)
     case 'time':
       // No field of an alarm is asked for a time.
@@ -170,7 +170,7 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
       return String(alarm.priority)
     case 'id':
       return String(alarm.id)
-    // Who has it is no part of an alarm.
+    // Who has it is not part of an alarm.
     case 'with':
       return ''
     case 'is':

@@ -14,7 +14,7 @@ export interface PersonProgress {
 
 /** The clocks of desk and service may differ by this much, and a service may take as long to begin. */
 const slackMs = 2 * 60_000
-/** Longer than this nobody waits for news of a call. */
+/** After this time no more news of a call is expected. */
 export const openMs = 10 * 60_000
 
 /** What a record is recognised by. */

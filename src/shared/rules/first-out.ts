@@ -20,7 +20,7 @@ export interface FirstOutRaise extends TimedRaise {
 export const isEarlier = (a: TimedRaise, b: TimedRaise) =>
   a.raisedAt < b.raisedAt || (a.raisedAt === b.raisedAt && a.receivedAt < b.receivedAt)
 
-/** Received so long after its time that the clock it came with, or the way, is not to be trusted to the second. */
+/** An alarm received this late has a doubtful clock or path: its time cannot be trusted to the second. */
 export const isLate = ({ raisedAt, receivedAt }: TimedRaise) => Math.abs(receivedAt - raisedAt) > 10_000
 
 const serviceCondition = /\.(COM|COMM|COMMS|SERV|SVC|MAINT)$/i
@@ -44,7 +44,7 @@ export const isMinor = (
 const rankOf = (raise: FirstOutRaise, scale: PriorityScale) =>
   isMinor(raise, scale) ? 2 : raise.isUsual === true ? 1 : 0
 
-/** Whether the first raise is rather the first-out: what says little about a cause is one only where nothing else is there. */
+/** Whether the first raise is the better first-out; one that says little about a cause counts only if nothing else is there. */
 export function isRatherFirstOut(a: FirstOutRaise, b: FirstOutRaise, scale: PriorityScale): boolean {
   const [ofA, ofB] = [rankOf(a, scale), rankOf(b, scale)]
   return ofA === ofB ? isEarlier(a, b) : ofA < ofB
@@ -60,7 +60,7 @@ interface FirstOut<Row> {
   certainty: 'sure' | 'likely' | 'unsure'
 }
 
-/** One that follows so closely may have been first: scans and lines take about as long. */
+/** An alarm that follows this closely may have been first: scans and transmission take about as long. */
 const closeMs = 1_000
 
 /**

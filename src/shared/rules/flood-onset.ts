@@ -13,11 +13,11 @@ export interface OnsetRaise {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** A change that is longer ago explains nothing that comes now. */
+/** An older change does not explain the present alarms. */
 const onsetSearchMs = 2 * hourMs
 const beforeMs = 30 * minuteMs
 const afterMs = 5 * minuteMs
-/** A rate over less than this would be anything. */
+/** A rate over a shorter time means nothing. */
 const minAfterMs = 30_000
 const minKnownMs = hourMs
 /** A tag that is raised so often on an ordinary day says nothing about an upset. */

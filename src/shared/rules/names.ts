@@ -1,4 +1,4 @@
-/** Invisible or turning what is around it; the joiners within words of some scripts are neither. */
+/** Characters that are invisible or change the direction of the text around them, except the joiners of some scripts. */
 const hidden =
   /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/gu
 const brackets = /[\p{Ps}\p{Pe}]/u

@@ -56,7 +56,7 @@ export function realarmCause(known: KnownOccurrence, next: Alarm): RealarmCause 
 }
 
 /**
- * Whether an alarm has come to demand a response without being raised anew: it was masked and is not, or has become
+ * Whether an alarm has come to demand a response without being raised again: it was masked and is not, or has become
  * more urgent, and nobody has acknowledged it.
  */
 export function becameDemanding(before: Alarm, now: Alarm, scale: PriorityScale): boolean {

@@ -2,7 +2,7 @@ import type { ServerProfile } from '../model/server-profile.ts'
 
 type Addresses = Pick<ServerProfile, 'kind' | 'baseUrl' | 'auth'> & Partial<Pick<ServerProfile, 'standbys'>>
 
-/** The origins of a profile that are plain http on another machine: who is on the way there can read the secrets. */
+/** The origins of a profile that are plain http on another machine: anybody on the network path can read the secrets. */
 export function plainHttpOrigins({ kind, baseUrl, standbys = [], auth }: Addresses): string[] {
   if (kind === 'embedded') return []
   const addresses = [baseUrl, ...standbys, ...(auth.kind === 'oauth' ? [auth.tokenUrl] : [])]

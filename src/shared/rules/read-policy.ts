@@ -65,7 +65,7 @@ function parseEntry(id: PolicyId, value: unknown, complain: Complain): unknown {
   return parsed.data
 }
 
-/** One wrong server takes no other with it; half of any other list would mean something else. */
+/** A wrong server does not invalidate the others; half of any other list would mean something else. */
 function parseServers(values: readonly unknown[], complain: Complain): ManagedServer[] | undefined {
   const servers = new Map<string, ManagedServer>()
   for (const [index, value] of values.entries()) {

@@ -93,11 +93,11 @@ test('on a healthy desktop every step passes, and the daemon has had one notific
   })
   await expect(page.getByTestId('self-test-summary')).toHaveText('Every step passed.')
   const own = desktop.notifications.arrived().slice(arrivedBefore)
-  expect(own.map(({ summary }) => summary)).toEqual(['Level low', 'Desk test'])
+  expect(own.map(({ summary }) => summary)).toEqual(['Level low', 'Test of this desk'])
   // It closes by itself.
   await expect
     .poll(() => desktop.notifications.open().map(({ summary }) => summary))
-    .not.toContain('Desk test')
+    .not.toContain('Test of this desk')
 })
 
 test('names a muted output, and the desk has said so by itself', async ({ desktop, atEnd }) => {

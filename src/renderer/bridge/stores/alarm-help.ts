@@ -16,7 +16,7 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
   const readings = shallowRef(0)
   const latest = useLatest()
 
-  /** Another function after every change, so that whatever was sorted by it is sorted again. */
+  /** A new function after every change, so that everything sorted by it is sorted again. */
   const ruleOf = computed(() => {
     const current = index.value
     const known = new Map<string, HelpRule | null>()

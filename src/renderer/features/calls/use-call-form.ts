@@ -126,7 +126,7 @@ export function useCallForm(draft: CallDraft) {
     // The members of the groups decide who is called directly.
     await reading
     const repeated = repeat.value
-    // Whoever is named in the question is called, whatever is learnt of the groups meanwhile.
+    // The people named in the question are called, even if the groups change meanwhile.
     const sent = called.value
     const prompt = repeated ? texts.repeated(repeated) : t('calls.sentence', sent.people.length)
     const granted = await authorization.requestAuthorization(

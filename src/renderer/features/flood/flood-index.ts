@@ -176,7 +176,7 @@ export function byUrgency(units: readonly FloodUnit[], now: number): { unit: Flo
 
 export type Trend = 'rising' | 'steady' | 'falling'
 
-/** Whether more alarms come than a minute before; a difference of a fifth is none. */
+/** Whether more alarms come than a minute before; differences up to a fifth are ignored. */
 export function trendOf(units: readonly FloodUnit[], now: number): Trend {
   let [last, before] = [0, 0]
   for (const unit of units) {

@@ -8,9 +8,9 @@ export interface FoundKind {
   more: number
 }
 
-/** So many of a kind are shown; more would hide the other kinds. */
+/** How many of a kind are shown; more would hide the other kinds. */
 const maxShown = 6
-/** So many are looked at in one step, a fraction of a millisecond. */
+/** How many are examined in one step, a fraction of a millisecond. */
 export const stepSize = 100
 
 /** Looks through everything that can be found, a few at a time; best first within a kind. */

@@ -14,7 +14,7 @@ export const chartGrid = {
 /** What every chart has in common: muted, without animation, in the font of the page. */
 export function chartBase(theme: ChartTheme): ChartOption {
   return {
-    // Nothing moves that is no alarm, whatever the reader prefers.
+    // Only alarms may move, whatever the reader's motion settings.
     animation: false,
     textStyle: { fontFamily: theme.font, fontSize: theme.size, color: theme.muted },
     grid: chartGrid,
@@ -52,8 +52,8 @@ export function chartTip(title: string, lines: readonly string[]): HTMLElement {
 }
 
 /**
- * Words in a chart. Their height is said: echarts would measure a Chinese character for it, which is drawn as a
- * narrow box where no Chinese font is installed, and words that touch would not be told apart.
+ * Words in a chart, with an explicit height: echarts would measure a Chinese character for it, which is drawn as a
+ * narrow box where no Chinese font is installed, and overlapping labels would go unnoticed.
  */
 export function chartWords(theme: ChartTheme, color = theme.muted) {
   return { color, fontFamily: theme.font, fontSize: theme.size, lineHeight: Math.ceil(theme.size * 1.2) }
@@ -70,7 +70,7 @@ export function quietAxis(theme: ChartTheme) {
   }
 }
 
-/** The value at the end of a bar; where two would run into one another, one is left off. */
+/** The value at the end of a bar; of two that would overlap, one is left out. */
 export function barLabel(theme: ChartTheme, position: 'top' | 'right') {
   return {
     label: { ...chartWords(theme), show: true, position, distance: 4 },

@@ -5,7 +5,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the content as soon as it has begun.
+  // Once begun, the download holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

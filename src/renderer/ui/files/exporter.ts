@@ -30,7 +30,7 @@ export function useExporter() {
   }
 }
 
-/** The same in one or two forms: whatever takes it from the clipboard chooses. */
+/** The content in one or two formats; the program that pastes it chooses. */
 interface CopiedTexts {
   plain: string
   html?: string
@@ -49,7 +49,7 @@ function copyTexts(texts: CopiedTexts): boolean {
     event.stopImmediatePropagation()
     fillCopy(event, texts)
   }
-  // The browser copies only where something is marked: a field of our own, for this one moment.
+  // The browser copies only if something is selected: a temporary field of our own.
   const field = document.createElement('textarea')
   field.value = ' '
   field.className = 'visually-hidden'

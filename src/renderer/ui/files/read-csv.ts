@@ -1,10 +1,10 @@
-/** The text of a file: UTF-8, UTF-16 with its mark, or what western spreadsheets wrote before; null: no text. */
+/** The text of a file: UTF-8, UTF-16 with a byte order mark, or Windows-1252; null: not a text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const marked =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   const text = new TextDecoder(marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes)
-  // No table has such signs, and every program file and image has.
+  // Tables have no control characters; programs and images do.
   // eslint-disable-next-line no-control-regex
   return /[\0\x01-\x08\x0e-\x1a]/.test(text) ? null : text
 }
@@ -107,7 +107,7 @@ export async function readCsv(text: string, reading: CsvReading): Promise<CsvCon
       throw error
     }
   }
-  /** One bad quote would swallow what follows it: then every line is read for itself. */
+  /** A bad quote would swallow the lines after it, so each line is then read on its own. */
   function readByLine(piece: string, linesBefore: number): void {
     piece.split('\n').forEach((line, place) => {
       const found = rowsOf(line, linesBefore + place)

@@ -74,7 +74,7 @@ export function readTable(table: HTMLTableElement): ExportTable<readonly string[
     })),
     rows: [...table.tBodies]
       .flatMap((body) => [...body.rows])
-      // A line that heads a group of rows is none itself.
+      // The heading of a group of rows is not a row.
       .filter(({ cells }) => cells.length === headings.length)
       .map(({ cells }) => [...cells].map(said)),
   }

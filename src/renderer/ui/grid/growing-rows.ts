@@ -31,11 +31,11 @@ export function createGrowingRows<Row extends object>(parts: {
   }
 }
 
-/** A growing list of numbers that weighs eight bytes each. */
+/** A growing list of numbers, at eight bytes each. */
 export interface NumberList {
   push(value: number): void
   clear(): void
-  /** What is in it, without a copy: good until the next push. */
+  /** Its content, not a copy: valid until the next push. */
   values(): Float64Array
 }
 

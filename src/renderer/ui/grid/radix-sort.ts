@@ -11,14 +11,14 @@ const shifts = [0, digitBits, 2 * digitBits]
 const blank = 0xffff_ffff
 
 /**
- * The places of the rows in order, the first key first, equal rows in their previous order. It compares nothing: every
- * key is dealt out digit by digit, so that the time grows with the rows alone, whatever they hold.
+ * The indexes of the rows in order, by the first key first; the sort is stable. It compares nothing but distributes
+ * every key digit by digit, so the time depends on the number of rows alone.
  */
 export function radixOrder(keys: readonly RadixKey[], count: number): Uint32Array {
   let order = new Uint32Array(count)
   for (let place = 0; place < count; place++) order[place] = place
   let spare = new Uint32Array(count)
-  // The least important digit first: each deal keeps what the deals before it made of equal ones.
+  // Least significant digit first: each pass is stable, so it keeps the order of the passes before it.
   for (const key of keys.toReversed()) {
     const { low, high } = sortableWords(key, count)
     for (const words of [low, high])
@@ -27,7 +27,7 @@ export function radixOrder(keys: readonly RadixKey[], count: number): Uint32Arra
   return order
 }
 
-/** Deals the rows out by one digit of their words; false where all have the same one and nothing would move. */
+/** Distributes the rows by one digit; false if all have the same one, so that nothing would move. */
 function deal(words: Uint32Array, shift: number, from: Uint32Array, to: Uint32Array): boolean {
   const digitOf = (row: number) => ((words[row] ?? 0) >>> shift) & (digits - 1)
   const places = new Uint32Array(digits)
@@ -61,12 +61,12 @@ function sortableWords({ values, descending }: RadixKey, count: number) {
   for (let row = 0; row < count; row++) {
     const value = values[row] ?? Number.NaN
     if (Number.isNaN(value)) continue
-    // Of the two zeros that a double has, adding zero makes one.
+    // Adding zero turns -0 into +0.
     one[0] = value + 0
     const lower = bits[0] ?? 0
     const upper = bits[1] ?? 0
     const negative = upper >>> 31 === 1
-    // The bits of a negative number shrink as it grows: turned over they grow, below those of the others.
+    // The bits of negative numbers sort in reverse; inverted, they sort rightly and below the positive ones.
     const turned = negative !== descending
     low[row] = turned ? ~lower : lower
     high[row] = (turned ? ~upper : upper) ^ (negative ? 0 : 0x8000_0000)

@@ -13,8 +13,8 @@ export interface RowOrder<Row> {
 }
 
 /**
- * Puts records in order by any columns. Keys are kept: reversing the order reads and compares nothing,
- * and rows that arrive later are all that is read for them.
+ * Sorts records by any columns. Keys are cached: reversing the order reads and compares nothing, and when
+ * rows arrive only those are read.
  */
 export function createRowOrder<Row extends object>(
   columns: readonly GridColumn<Row>[],
@@ -60,7 +60,7 @@ export function createRowOrder<Row extends object>(
 /** What rows sort by in one column, as numbers; each row is read once. */
 export interface ColumnKeys<Row> {
   read(row: Row): void
-  /** Ranks the texts read so far, so that asking for the keys finds it done. */
+  /** Ranks the texts read so far, ahead of the next request for keys. */
   settle(): void
   clear(): void
   /** One number a row for each, the more important first; NaN where the row has nothing. */
@@ -121,7 +121,7 @@ export function createColumnKeys<Row>(
 export interface TextRanks {
   /** The text's number: counted from 0 as they come, the same for the same text. */
   codeOf(text: string): number
-  /** Ranks what has come since, so that asking for the ranks finds it done. */
+  /** Ranks the texts that came since, ahead of the next request for ranks. */
   settle(): void
   /** The place of every text, by its number. */
   ranks(): Float64Array

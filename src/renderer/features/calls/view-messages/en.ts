@@ -126,7 +126,7 @@ export const en = {
       rang: 'phone rang',
       step: '{who}: {text}',
     },
-    records: 'Server records',
+    records: 'Records of the server',
     detail: 'Call details',
     reply: 'Answer: {reply}',
     showAlarm: 'Show alarm',

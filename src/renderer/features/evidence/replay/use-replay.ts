@@ -111,7 +111,7 @@ export function useReplay() {
     return outlineOf(events.value, period.value, { limits: floodLimitsOf(report), parts: outlineParts })
   })
 
-  // Another period or source begins anew; events that arrive belong to the same one.
+  // Another period or source starts over; events that arrive belong to the same one.
   watch(
     [period, source],
     () => {

@@ -69,7 +69,7 @@ export const de: typeof en = {
     taken: 'übernommen von {by}',
     takenAt: 'Übernommen von {by}, {time}. Keine Quittierung.',
     note: 'Notiz zu dieser Messstelle',
-    keep: 'Speichern',
+    saveNote: 'Speichern',
     removeNote: 'Entfernen',
     none: 'Von niemandem übernommen; keine Notizen.',
   },

@@ -67,7 +67,7 @@ export const en = {
     taken: 'taken by {by}',
     takenAt: 'Taken by {by}, {time}. Not an acknowledgement.',
     note: 'Note on this tag',
-    keep: 'Save',
+    saveNote: 'Save',
     removeNote: 'Remove',
     none: 'Nobody has taken it; no notes.',
   },

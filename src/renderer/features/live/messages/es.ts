@@ -69,7 +69,7 @@ export const es: typeof en = {
     taken: 'a cargo de {by}',
     takenAt: 'A cargo de {by}, {time}. No es un reconocimiento.',
     note: 'Nota sobre este tag',
-    keep: 'Guardar',
+    saveNote: 'Guardar',
     removeNote: 'Quitar',
     none: 'Nadie se ha hecho cargo; sin notas.',
   },

@@ -69,7 +69,7 @@ export const fr: typeof en = {
     taken: 'prise en charge par {by}',
     takenAt: 'Prise en charge par {by}, {time}. Ce n’est pas un acquittement.',
     note: 'Note sur ce repère',
-    keep: 'Enregistrer',
+    saveNote: 'Enregistrer',
     removeNote: 'Retirer',
     none: 'Prise en charge par personne ; aucune note.',
   },
