@@ -16,9 +16,10 @@ export interface RequestRecord extends Record<string, unknown> {
   request: unknown
 }
 
-/** Sent by pages on their own, many times a minute; a call has an entry with every answer; an import has its commit, a test its run. */
+/** Sent by pages on their own, many times a minute; a call has an entry with every answer; an import has its commit, a test its run; what only looks. */
 const unrecorded: ReadonlySet<Channel> = new Set<Channel>([
   ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage', 'selfTest.drawn'] as const),
+  'records.interventions',
 ])
 /** Never recorded: tokens, PINs, recordings, and the keys of a browser. */
 const secretFields: ReadonlySet<string> = new Set([

@@ -37,6 +37,8 @@ const kept: Record<string, string[]> = {
   live: ['revealCount', 'showNewCount'],
   authorization: ['hasPin'],
   notices: ['notices'],
+  // In the address.
+  shelving: ['page'],
 }
 
 const storeIds = globSync('src/renderer/**/*.ts').flatMap((file) =>
