@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { useCreation } from './store.ts'
 
 export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
@@ -14,6 +15,9 @@ export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
     component: () => import('./RaiseView.vue'),
     address: async () => (await import('./address.ts')).raiseAddress,
   },
-  contributes: { linkToRaise: (tag) => ({ name: 'raise', query: { tag } }) },
+  contributes: {
+    // The form is for one server, where the tag has a name without the server's.
+    linkToRaise: (tag) => (useSettings().isAll ? null : { name: 'raise', query: { tag } }),
+  },
   follow: () => ({ reset: useCreation().reset }),
 }
