@@ -188,11 +188,12 @@ export function createRoutes(view: AllView, clock: Pick<Clock, 'after'>): Routes
     },
     async 'shelf.plan'({ plan, ...order }) {
       const found = plan.places.flatMap((place) => ofPath(place) ?? [])
+      // A place that no server has would be left out without a word.
+      if (found.length < plan.places.length) return notFound()
       const orders = [...Map.groupBy(found, ({ part }) => part)].map(([part, own]) => ({
         part,
         payload: { ...order, plan: { ...plan, places: own.map(({ path }) => path) } },
       }))
-      if (orders.length === 0) return notFound()
       return edited(await sendEach('shelf.plan', orders, (part, edit) => ({ part, edit })))
     },
     async 'shelf.works'() {

@@ -105,6 +105,18 @@ test('an act reaches the server of its row; a mixed selection reaches each', asy
   await replyOf(desk.ask('shelf.undo', edit))
   await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
 
+  // Work is planned on the servers of its places, and read from all.
+  const plan = { places: ['North\\A', 'South\\A\\B'], band: 'high' as const, from: Date.now() }
+  const nowhere = { ...plan, places: ['North\\A', 'West\\A'] }
+  expect(await desk.ask('shelf.plan', { plan: nowhere, ...order })).toMatchObject({ ok: false })
+  const planned = await replyOf(desk.ask('shelf.plan', { plan, ...order }))
+  expect(planned.ids).toHaveLength(2)
+  await eventually(async () => expect((await snapshot(desk)).alarms).toEqual([]))
+  const works = await replyOf(desk.ask('shelf.works', null))
+  expect(works.map(({ alarms }) => alarms[0]?.path).sort()).toEqual(['North\\A\\B\\C', 'South\\A\\B\\C'])
+  await replyOf(desk.ask('shelf.unshelve', { ids: planned.ids }))
+  await eventually(async () => expect((await snapshot(desk)).alarms).toHaveLength(2))
+
   // Each server knows of its own only.
   await replyOf(desk.ask('profile.use', { id: 'south' }))
   const alone = await replyOf(desk.ask('marks.read', null))

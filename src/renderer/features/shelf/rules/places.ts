@@ -6,13 +6,20 @@ export interface Place {
   active: number
 }
 
-/** The places that the active alarms are at whose path has the text: the largest first, down to the tags. */
-export function placesOf(paths: Iterable<string>, text: string, limit: number): Place[] {
+/**
+ * The places that the active alarms are at whose path has the text: the largest first, down to the tags. Where paths
+ * begin with their server, which is no place, `depth` is 2.
+ */
+export function placesOf(
+  paths: Iterable<string>,
+  text: string,
+  { limit, depth: from }: { limit: number; depth: 1 | 2 },
+): Place[] {
   const wanted = samePathForm(text)
   const found = new Map<string, Place & { depth: number }>()
   for (const path of paths) {
     const segments = segmentsOf(path)
-    for (let depth = 1; depth <= segments.length; depth++) {
+    for (let depth = from; depth <= segments.length; depth++) {
       const place = segments.slice(0, depth).join('\\')
       const form = samePathForm(place)
       if (!form.includes(wanted)) continue

@@ -137,7 +137,7 @@ describe('many alarms that come back at once', () => {
 describe('the places of planned work', () => {
   const paths = ['NORTH\\U1\\P7', 'north/U1/P8', 'SOUTH\\P1']
   it('are areas, units and tags, the largest first, with their alarms', () => {
-    expect(placesOf(paths, '', 10)).toMatchObject([
+    expect(placesOf(paths, '', { limit: 10, depth: 1 })).toMatchObject([
       { path: 'NORTH', active: 2 },
       { path: 'SOUTH', active: 1 },
       { path: 'NORTH\\U1', active: 2 },
@@ -147,7 +147,8 @@ describe('the places of planned work', () => {
     ])
   })
   it('are found by a part of their path', () => {
-    expect(placesOf(paths, 'u1/p', 10).map(({ path }) => path)).toHaveLength(2)
-    expect(placesOf(paths, '', 2)).toHaveLength(2)
+    expect(placesOf(paths, 'u1/p', { limit: 10, depth: 1 }).map(({ path }) => path)).toHaveLength(2)
+    expect(placesOf(paths, '', { limit: 2, depth: 1 })).toHaveLength(2)
+    expect(placesOf(paths, '', { limit: 1, depth: 2 })).toMatchObject([{ path: 'NORTH\\U1' }])
   })
 })
