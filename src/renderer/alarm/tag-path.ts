@@ -6,6 +6,10 @@ export interface TagPath {
   last: string
 }
 
+/** A path on a page of all servers, where it begins with the name of its server, as that server has it. */
+export const withoutServer = (path: string, server: string): string =>
+  path.startsWith(`${server}\\`) ? path.slice(server.length + 1) : path
+
 /**
  * The end of a path that fits so many letters, in whole segments after an ellipsis; the tag itself is never cut here.
  * A separator counts twice, for the air around it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfPath } from '../../../../src/renderer/alarm/tag-path.ts'
+import { endOfPath, withoutServer } from '../../../../src/renderer/alarm/tag-path.ts'
 
 test.each([
   ['whole', 'NORTH\\BOILER2\\LT204', 21, 'NORTH\\BOILER2\\LT204'],
@@ -11,4 +11,9 @@ test.each([
   ['a tag without areas', 'LT204', 3, 'LT204'],
 ])('the end of a path that there is room for: %s', (_name, path, letters, expected) => {
   expect(endOfPath(path, letters)).toBe(expected)
+})
+
+test('among all servers a path is shown as its server has it', () => {
+  expect(withoutServer('Demo plant 2\\NORTH\\P7', 'Demo plant 2')).toBe('NORTH\\P7')
+  expect(withoutServer('NORTH\\P7', 'Demo plant 2')).toBe('NORTH\\P7')
 })

@@ -5,6 +5,7 @@ import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.t
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { standardColumns } from '../../../../shared/model/constants.ts'
 import { columnsWithRoom, fitColumns } from '../../../alarm/column-layout.ts'
+import { withoutServer } from '../../../alarm/tag-path.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -25,8 +26,6 @@ const headingExtraRem = 1.25
 const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][] = [
   // With the mark of one that is masked.
   ['message', ({ message, name, masked }) => (message || name).length + (masked ? maskedLetters : 0)],
-  // A backslash has air on both sides.
-  ['path', ({ path }) => path.length + path.split('\\').length - 1],
   ['area', (alarm, formatter) => alarmColumns.area.text(alarm, formatter).length],
   ['unit', (alarm, formatter) => alarmColumns.unit.text(alarm, formatter).length],
   ['value', ({ value }) => value.length],
@@ -71,9 +70,13 @@ export function useColumnLayout(roomRem: () => number) {
   const longest = new Map<ColumnId, number>()
   const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
 
+  const longer = (id: ColumnId, letters: number) => longest.set(id, Math.max(longest.get(id) ?? 0, letters))
   function note(alarm: Alarm) {
-    for (const [id, lengthOf] of lengths)
-      longest.set(id, Math.max(longest.get(id) ?? 0, lengthOf(alarm, formatter)))
+    const { path, dataServerId } = alarm
+    const shown = settings.isAll ? withoutServer(path, formatter.dataServer(dataServerId)) : path
+    // A backslash has air on both sides.
+    longer('path', shown.length + shown.split('\\').length - 1)
+    for (const [id, lengthOf] of lengths) longer(id, lengthOf(alarm, formatter))
   }
   watch(
     () => desk.updated,
