@@ -65,7 +65,7 @@ export const de: typeof en = {
     },
     hours: {
       title: 'Dienstzeiten',
-      always: 'Immer im Dienst.',
+      always: 'Keine Dienstzeiten: jederzeit anrufbar.',
       days: 'Tage',
       from: 'Von',
       to: 'Bis',

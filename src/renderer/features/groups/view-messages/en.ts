@@ -63,7 +63,7 @@ export const en = {
     },
     hours: {
       title: 'Working hours',
-      always: 'Always on shift.',
+      always: 'No hours set: can be called at any time.',
       days: 'Days',
       from: 'From',
       to: 'To',

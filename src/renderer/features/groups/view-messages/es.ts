@@ -65,7 +65,7 @@ export const es: typeof en = {
     },
     hours: {
       title: 'Horario',
-      always: 'Siempre de turno.',
+      always: 'Sin horario: se puede llamar en cualquier momento.',
       days: 'Días',
       from: 'De',
       to: 'A',

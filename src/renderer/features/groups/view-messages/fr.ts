@@ -65,7 +65,7 @@ export const fr: typeof en = {
     },
     hours: {
       title: 'Heures de service',
-      always: 'Toujours en service.',
+      always: 'Aucun horaire : peut être appelé à tout moment.',
       days: 'Jours',
       from: 'De',
       to: 'À',
