@@ -63,7 +63,7 @@ export function evidenceOfDone(
   const whole = fieldsOf(payload)
   const { places } = fieldsOf(whole['plan'])
   // A shelving names its alarms or its tag as its subject, planned work its places.
-  const fields = {
+  const fields: Record<string, unknown> = {
     ...whole,
     ...fieldsOf(whole['subject']),
     ...(Array.isArray(places) && { path: places[0] as unknown }),
