@@ -37,10 +37,12 @@ export const settingGroups = ['screen', 'desk', 'servers'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const ofScreens: readonly string[] = screenSettings
+/** Kept by the browser itself, whatever the settings are. */
+const ofBrowsers: readonly string[] = ['sound.output']
 
 /** Whether a setting is kept by each screen of a web host. */
 export const isOfScreen = ({ path }: Pick<SettingField, 'path'>) =>
-  ofScreens.includes(path.split('.')[0] ?? '')
+  ofBrowsers.includes(path) || ofScreens.includes(path.split('.')[0] ?? '')
 
 /** The group of a section: of the servers, or of the screen where each of its settings is. */
 export function groupOf({ parts, fields }: Pick<JoinedSection, 'parts' | 'fields'>): SettingGroup {

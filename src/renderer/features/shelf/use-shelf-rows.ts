@@ -8,6 +8,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useContributions } from '../../contributions.ts'
 import { useClock } from '../../ui/clock.ts'
+import { shownNow } from './rules/hidden-items.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -22,7 +23,7 @@ export function useShelfRows() {
   const { formats, lasting } = useTimes()
   const teamWord = useContributions().useTeamWord()
   /** Times are said in minutes, so that a table at rest is drawn once a minute. */
-  const now = computed(() => Math.floor(clock.now / minuteMs) * minuteMs)
+  const now = computed(() => shownNow(shelf.entries.values(), clock.now))
   const rows = computed(() => inShelfOrder(shelf.entries.values(), now.value))
   const isOld = (entry: Shelved) => isForgotten(entry, now.value)
 
@@ -74,7 +75,7 @@ export function useShelfRows() {
     {
       id: 'left',
       titleKey: 'shelf.column.left',
-      width: 6.5,
+      width: 9,
       line: 1,
       inName: 3,
       value: ({ until }) => until,

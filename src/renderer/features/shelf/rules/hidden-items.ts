@@ -102,9 +102,17 @@ export function hiddenItems(sources: HidingSources): HiddenItem[] {
   return items
 }
 
+const minuteMs = 60_000
+
+/** Now to the minute, so that a page at rest is drawn once a minute; never before work that has begun. */
+export function shownNow(entries: Iterable<Shelved>, now: number): number {
+  const begun = Array.from(entries, ({ work }) => work?.from ?? 0).filter((from) => from <= now)
+  return Math.max(Math.floor(now / minuteMs) * minuteMs, ...begun)
+}
+
 /** Many at once are announced before they come; fewer are what the list is for. */
 const manyReturns = 20
-const soonMs = 5 * 60_000
+const soonMs = 5 * minuteMs
 
 /** How many shelved alarms come back within the next minutes, and when the last of them does; null: few. */
 export function returnsSoon(

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   hiddenItems,
   returnsSoon,
+  shownNow,
   type HidingSources,
 } from '../../../../../src/renderer/features/shelf/rules/hidden-items.ts'
 import { placesOf } from '../../../../../src/renderer/features/shelf/rules/places.ts'
@@ -151,4 +152,12 @@ describe('the places of planned work', () => {
     expect(placesOf(paths, '', { limit: 2, depth: 1 })).toHaveLength(2)
     expect(placesOf(paths, '', { limit: 1, depth: 2 })).toMatchObject([{ path: 'NORTH\\U1' }])
   })
+})
+
+test.each([
+  ['to the minute', [entry()], now],
+  ['not before work that has begun', [entry({ work: { places: ['N'], from: now + 20_000 } })], now + 20_000],
+  ['whatever comes later', [entry({ work: { places: ['N'], from: now + 40_000 } })], now],
+])('a page shows now %s', (_name, entries, shown) => {
+  expect(shownNow(entries, now + 30_000)).toBe(shown)
 })
