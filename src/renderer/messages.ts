@@ -2,6 +2,7 @@ import { createI18n, type MessageContext } from 'vue-i18n'
 import { locales, type Locale } from '../shared/model/constants.ts'
 import type { sharedEn } from '../shared/messages/en.ts'
 import type { en as alarmEn } from './alarm/messages/en.ts'
+import type { en as alarmViewEn } from './alarm/view-messages/en.ts'
 import type { MessageParts, MessageTree, messagesOf } from './feature.ts'
 import type { parts } from './features/index.ts'
 import { loadLate } from './ui/load-late.ts'
@@ -22,6 +23,7 @@ type MessagesOf<F> = F extends { readonly [messagesOf]?: infer Own } ? NonNullab
 export type Messages = typeof sharedEn &
   typeof uiEn &
   typeof alarmEn &
+  typeof alarmViewEn &
   typeof recordsEn &
   typeof recordsViewEn &
   typeof shellEn &

@@ -34,6 +34,7 @@ test('W says who is on call now and who follows, in every view; that nobody is, 
   await expect(groupRow(page, 'Night shift')).toBeVisible()
   const hours = page.getByTestId('group-hours')
   await expect(hours).toBeVisible()
+  await page.keyboard.press('F6')
   await goTo(page, hours.getByRole('button', { name: 'Add hours' }))
   await page.keyboard.press('Enter')
   // A new line has the days from Monday to Friday.

@@ -1,5 +1,5 @@
 import { computed, onMounted, watch, type ShallowRef } from 'vue'
-import { useGridCursor } from '../../../ui/grid/use-grid-selection.ts'
+import { useGridCursor } from '../../../ui/grid/use-grid-cursor.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useHost } from '../../../bridge/stores/host.ts'
