@@ -136,15 +136,10 @@ export default defineConfig({
                 name: 'framework',
                 test: /node_modules[\\/](@vue|vue|vue-router|vue-i18n|pinia|@intlify)[\\/]/,
               },
-              // A few lines each, which the list and later parts need: one file instead of five.
-              {
-                name: 'rules',
-                test: /src[\\/]shared[\\/](errors|model[\\/]constants|rules[\\/](alarm-state|tag-path|periods|shown-text))\.ts/,
-              },
               // And of our own: one file is smaller than the dozen that views loaded later would make of it.
               {
                 name: 'start',
-                test: /src[\\/]renderer[\\/](bridge[\\/]stores|contributions|alarm[\\/]tag-path|features[\\/](calls[\\/]use-open-call|live[\\/](filters[\\/]service-match|views[\\/](saved-views|store)))|records[\\/]record-(memory|query)|ui[\\/](announcer|commands|files[\\/]browser-files|SearchField))/,
+                test: /src[\\/](shared[\\/](errors|model[\\/]constants|rules[\\/](alarm-state|tag-path|periods|shown-text))|renderer[\\/](bridge[\\/]stores|contributions|alarm[\\/]tag-path|features[\\/](calls[\\/]use-open-call|live[\\/](filters[\\/]service-match|views[\\/](saved-views|store)))|records[\\/]record-(memory|query)|ui[\\/](announcer|commands|files[\\/]browser-files|grid[\\/]grid-column|column-width|Menu|SearchField)))/,
               },
             ],
           },

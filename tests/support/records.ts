@@ -50,7 +50,9 @@ export async function openHeadOf(page: Page, view: string): Promise<void> {
  * shown under another one by its address, since that other one would ask the service for something too.
  */
 export async function goTo(page: Page, view: string): Promise<void> {
-  const link = page.getByRole('navigation').getByRole('link', { name: view, exact: true })
+  // With how many wait there, where some do.
+  const name = new RegExp(`^${view}(\\s[\\d,]+)?$`)
+  const link = page.getByRole('navigation').getByRole('link', { name })
   const path = under[view]?.path
   if (path === undefined) await link.click()
   else await page.evaluate((hash) => void (location.hash = hash), path)

@@ -85,7 +85,7 @@ export function contactFlows(test: FlowTest): void {
     await page.getByTestId('learn-now').click()
     await expect(page.getByTestId('learn-outcome')).toContainText(/^\d+ contacts are new or updated\.$/)
     await page.getByTestId('learn-menu').getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(people(page).getByRole('row').filter({ hasText: 'learned' }).first()).toBeVisible()
+    await expect(people(page).getByRole('row').filter({ hasText: 'from the server' }).first()).toBeVisible()
     await expect(rowWith(page, 'My own name')).toHaveCount(0)
     await page.getByRole('button', { name: /^All/ }).click()
     await expect(rowWith(page, 'My own name')).toHaveCount(1)

@@ -209,7 +209,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`words stand clear of one another in every chart, ${width} wide`, async ({ start, atEnd }) => {
-    const desk = await openRecords({ start, atEnd }, {}, { tags: 120 })
+    const desk = await openRecords({ start, atEnd }, { responseByPerson: true }, { tags: 120 })
     const { page } = desk
     const found: Record<string, string[]> = {}
     const clear = async (testid: string) => {
