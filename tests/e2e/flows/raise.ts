@@ -26,10 +26,10 @@ export function raiseFlows(test: FlowTest): void {
     await expect(page.getByText('This field is required.')).toBeVisible()
     await page.getByTestId('priority-critical').click()
     await page.keyboard.press('Control+Enter')
+    await expect(page.getByTestId('raise-result')).toContainText(`raised on ${path}`)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog')).toContainText('Raise another one?')
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('raise-result')).toContainText(`raised on ${path}`)
     expect(faulty.to('POST', creations.path).map(({ body }) => body)).toEqual([
       { path, alarmMessage: 'Drum level high-high', priority: 1 },
     ])

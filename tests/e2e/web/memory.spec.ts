@@ -101,7 +101,7 @@ test('of a flood that is like none the desk says nothing, and why only where it 
   await page.keyboard.press('l')
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '21')
   await page.keyboard.press('b')
-  await expect(page.getByRole('dialog')).toContainText('no comparable alarms in the last 90 days')
+  await expect(page.getByRole('dialog')).toContainText('No comparable alarms in the last 90 days')
   await expect(page.getByRole('dialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('flood-memory')).toHaveCount(0)

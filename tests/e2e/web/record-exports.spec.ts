@@ -48,7 +48,7 @@ async function callSomebody({ service }: RecordDesk) {
 
 test('each record table is exported as CSV, as JSON and to the clipboard', async ({ start, atEnd }) => {
   test.slow()
-  const desk = await openRecords({ start, atEnd })
+  const desk = await openRecords({ start, atEnd }, { responseByPerson: true })
   const { page } = desk
   await callSomebody(desk)
   for (const view of ['Alarm history', 'Statistics', 'Operator response', 'Calls']) {
@@ -91,7 +91,7 @@ test('each table of the report is exported as it is shown', async ({ start, atEn
 
 test('each chart is saved as PNG and as SVG', async ({ start, atEnd }) => {
   test.slow()
-  const desk = await openRecords({ start, atEnd })
+  const desk = await openRecords({ start, atEnd }, { responseByPerson: true })
   const { page } = desk
   const violations = policyViolations(page)
   const saved = async (testid: string, title: string) => {

@@ -60,6 +60,7 @@ const lists: Scene[] = [
 
 const settings = {
   welcomed: true,
+  responseByPerson: true,
   calls: { templates: [{ id: 'come', name: 'Come', number: 1, text: 'Please come' }] },
   procedures: ['https://hmi.example/'],
 }

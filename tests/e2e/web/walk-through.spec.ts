@@ -166,7 +166,7 @@ test('every job of the operator’s guide, by keyboard alone, in as many strokes
   await expect(rowOf(page, 'K. Brandt')).toHaveAttribute('aria-selected', 'true')
   await press('Enter')
   const call = page.getByRole('complementary')
-  await expect(call.getByRole('heading', { name: 'Progress' })).toBeVisible()
+  await expect(call.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(call).toContainText(/Progress\s*K\. Brandt\s*(accepted|refused|no answer)/)
 
   begin('Raise an alarm')

@@ -25,4 +25,18 @@ export const de: typeof en = {
     set: 'In den Einstellungen festlegen.',
     ask: 'Ein Supervisor kann sie in den Einstellungen festlegen.',
   },
+  detail: {
+    exempt: {
+      masked: 'Angezeigt, obwohl unterdrückte Alarme ausgeblendet sind.',
+      band: 'Angezeigt, obwohl seine Priorität ausgeblendet ist.',
+      acknowledged: 'Angezeigt, obwohl quittierte Alarme ausgeblendet sind.',
+      text: 'Angezeigt, obwohl er nicht zum Filter passt.',
+      person: 'Angezeigt, obwohl der Personenfilter ihn ausschließt.',
+      state: 'Angezeigt, obwohl sein Zustand ausgeblendet ist.',
+      age: 'Angezeigt, obwohl er außerhalb des Altersbereichs liegt.',
+      area: 'Angezeigt, obwohl er in einem anderen Bereich liegt.',
+      service: 'Angezeigt, obwohl die Filter des Servers ihn ausschließen.',
+      nuisance: 'Angezeigt, obwohl der Störalarm-Filter ihn ausschließt.',
+    },
+  },
 }

@@ -24,4 +24,18 @@ export const en = {
     set: 'Set it in the settings.',
     ask: 'A supervisor can set it in the settings.',
   },
+  detail: {
+    exempt: {
+      masked: 'Shown although suppressed alarms are hidden.',
+      band: 'Shown although its priority is hidden.',
+      acknowledged: 'Shown although acknowledged alarms are hidden.',
+      text: 'Shown although it does not match the filter.',
+      person: 'Shown although the person filter excludes it.',
+      state: 'Shown although its state is hidden.',
+      age: 'Shown although it is outside the age range.',
+      area: 'Shown although it is in another area.',
+      service: 'Shown although the server filters exclude it.',
+      nuisance: 'Shown although the nuisance filter excludes it.',
+    },
+  },
 }

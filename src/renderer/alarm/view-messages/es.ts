@@ -26,4 +26,18 @@ export const es: typeof en = {
     set: 'Definirla en los ajustes.',
     ask: 'Un supervisor puede definirla en los ajustes.',
   },
+  detail: {
+    exempt: {
+      masked: 'Se muestra aunque las alarmas enmascaradas están ocultas.',
+      band: 'Se muestra aunque su prioridad está oculta.',
+      acknowledged: 'Se muestra aunque las alarmas reconocidas están ocultas.',
+      text: 'Se muestra aunque no coincide con el filtro.',
+      person: 'Se muestra aunque el filtro de persona la excluye.',
+      state: 'Se muestra aunque su estado está oculto.',
+      age: 'Se muestra aunque está fuera del intervalo de edad.',
+      area: 'Se muestra aunque está en otra zona.',
+      service: 'Se muestra aunque los filtros del servidor la excluyen.',
+      nuisance: 'Se muestra aunque el filtro de molestia la excluye.',
+    },
+  },
 }

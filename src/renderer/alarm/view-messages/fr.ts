@@ -26,4 +26,18 @@ export const fr: typeof en = {
     set: 'La définir dans les réglages.',
     ask: 'Un superviseur peut la définir dans les réglages.',
   },
+  detail: {
+    exempt: {
+      masked: 'Affichée bien que les alarmes masquées soient cachées.',
+      band: 'Affichée bien que sa priorité soit cachée.',
+      acknowledged: 'Affichée bien que les alarmes acquittées soient cachées.',
+      text: 'Affichée bien qu’elle ne corresponde pas au filtre.',
+      person: 'Affichée bien que le filtre de personne l’exclue.',
+      state: 'Affichée bien que son état soit masqué par le filtre.',
+      age: 'Affichée bien qu’elle soit hors de la plage d’âge.',
+      area: 'Affichée bien qu’elle soit dans une autre zone.',
+      service: 'Affichée bien que les filtres du serveur l’excluent.',
+      nuisance: 'Affichée bien que le filtre de nuisance l’exclue.',
+    },
+  },
 }

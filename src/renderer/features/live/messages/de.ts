@@ -134,39 +134,4 @@ export const de: typeof en = {
     shown: '{n} angezeigter Alarm | Alle {n} angezeigten Alarme',
     print: 'Drucken',
   },
-  settings: {
-    section: {
-      list: 'Liste',
-    },
-    field: {
-      masked: {
-        label: 'Unterdrückte Alarme',
-        hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
-      },
-      procedures: {
-        label: 'Adressen der Verfahren',
-        hint: 'Eine je Zeile, etwa https://docs.example/procedures/. Nur Dateien unter diesen Adressen lassen sich öffnen; ein bloßer Dateiname wird unter der ersten gesucht.',
-      },
-      startView: {
-        label: 'Startansicht',
-        hint: 'Was die Liste zeigt, wenn Tocsin öffnet.',
-      },
-      attention: {
-        viewId: {
-          label: 'Welche Alarme',
-          hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet, die der höchsten Priorität immer.',
-        },
-      },
-    },
-    choice: {
-      masked: {
-        shown: 'Angezeigt',
-        dimmed: 'Abgeblendet',
-        hidden: 'Ausgeblendet',
-      },
-      viewId: {
-        all: 'Alle Alarme',
-      },
-    },
-  },
 }

@@ -132,39 +132,4 @@ export const en = {
     shown: '{n} alarm shown | All {n} alarms shown',
     print: 'Print',
   },
-  settings: {
-    section: {
-      list: 'List',
-    },
-    field: {
-      masked: {
-        label: 'Suppressed alarms',
-        hint: 'In lists. They are never counted or annunciated.',
-      },
-      procedures: {
-        label: 'Procedure addresses',
-        hint: 'One per line, such as https://docs.example/procedures/. Only files under these addresses can be opened; a bare file name is looked up under the first.',
-      },
-      startView: {
-        label: 'Start view',
-        hint: 'What the list shows when Tocsin opens.',
-      },
-      attention: {
-        viewId: {
-          label: 'Which alarms',
-          hint: 'Only alarms in this saved view are annunciated; those of the highest priority always are.',
-        },
-      },
-    },
-    choice: {
-      masked: {
-        shown: 'Shown',
-        dimmed: 'Dimmed',
-        hidden: 'Hidden',
-      },
-      viewId: {
-        all: 'All alarms',
-      },
-    },
-  },
 }

@@ -134,39 +134,4 @@ export const es: typeof en = {
     shown: '{n} alarma mostrada | Las {n} alarmas mostradas',
     print: 'Imprimir',
   },
-  settings: {
-    section: {
-      list: 'Lista',
-    },
-    field: {
-      masked: {
-        label: 'Alarmas enmascaradas',
-        hint: 'En las listas. Nunca se cuentan ni se anuncian.',
-      },
-      procedures: {
-        label: 'Direcciones de los procedimientos',
-        hint: 'Una por línea, como https://docs.example/procedures/. Solo se pueden abrir archivos bajo estas direcciones; un nombre solo se busca bajo la primera.',
-      },
-      startView: {
-        label: 'Vista inicial',
-        hint: 'Lo que muestra la lista al abrir Tocsin.',
-      },
-      attention: {
-        viewId: {
-          label: 'Qué alarmas',
-          hint: 'Solo se anuncian las alarmas de esta vista guardada; las de la prioridad más alta, siempre.',
-        },
-      },
-    },
-    choice: {
-      masked: {
-        shown: 'Visibles',
-        dimmed: 'Atenuadas',
-        hidden: 'Ocultas',
-      },
-      viewId: {
-        all: 'Todas las alarmas',
-      },
-    },
-  },
 }

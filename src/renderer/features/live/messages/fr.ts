@@ -134,39 +134,4 @@ export const fr: typeof en = {
     shown: '{n} alarme affichée | Les {n} alarmes affichées',
     print: 'Imprimer',
   },
-  settings: {
-    section: {
-      list: 'Liste',
-    },
-    field: {
-      masked: {
-        label: 'Alarmes masquées',
-        hint: 'Dans les listes. Elles ne sont jamais comptées ni signalées.',
-      },
-      procedures: {
-        label: 'Adresses des procédures',
-        hint: 'Une par ligne, comme https://docs.example/procedures/. Seuls les fichiers sous ces adresses peuvent être ouverts ; un nom seul est cherché sous la première.',
-      },
-      startView: {
-        label: 'Vue de départ',
-        hint: 'Ce que montre la liste à l’ouverture de Tocsin.',
-      },
-      attention: {
-        viewId: {
-          label: 'Quelles alarmes',
-          hint: 'Seules les alarmes de cette vue enregistrée sont signalées ; celles de la plus haute priorité le sont toujours.',
-        },
-      },
-    },
-    choice: {
-      masked: {
-        shown: 'Affichées',
-        dimmed: 'Estompées',
-        hidden: 'Cachées',
-      },
-      viewId: {
-        all: 'Toutes les alarmes',
-      },
-    },
-  },
 }

@@ -65,12 +65,41 @@ export const de: typeof en = {
   },
   settings: {
     section: {
+      list: 'Liste',
       notifications: 'Benachrichtigungen',
     },
     field: {
+      masked: {
+        label: 'Unterdrückte Alarme',
+        hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
+      },
+      procedures: {
+        label: 'Adressen der Verfahren',
+        hint: 'Eine je Zeile, etwa https://docs.example/procedures/. Nur Dateien unter diesen Adressen lassen sich öffnen; ein bloßer Dateiname wird unter der ersten gesucht.',
+      },
+      startView: {
+        label: 'Startansicht',
+        hint: 'Was die Liste zeigt, wenn Tocsin öffnet.',
+      },
+      attention: {
+        viewId: {
+          label: 'Welche Alarme',
+          hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet, die der höchsten Priorität immer.',
+        },
+      },
       claimCheckMinutes: {
         label: 'Nach übernommenen Alarmen fragen nach',
         hint: 'Der Bildschirm fragt einmal, ob ein Alarm noch in Arbeit ist. 0: nie.',
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Angezeigt',
+        dimmed: 'Abgeblendet',
+        hidden: 'Ausgeblendet',
+      },
+      viewId: {
+        all: 'Alle Alarme',
       },
     },
   },

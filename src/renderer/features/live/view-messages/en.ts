@@ -62,12 +62,41 @@ export const en = {
   },
   settings: {
     section: {
+      list: 'List',
       notifications: 'Notifications',
     },
     field: {
+      masked: {
+        label: 'Suppressed alarms',
+        hint: 'In lists. They are never counted or annunciated.',
+      },
+      procedures: {
+        label: 'Procedure addresses',
+        hint: 'One per line, such as https://docs.example/procedures/. Only files under these addresses can be opened; a bare file name is looked up under the first.',
+      },
+      startView: {
+        label: 'Start view',
+        hint: 'What the list shows when Tocsin opens.',
+      },
+      attention: {
+        viewId: {
+          label: 'Which alarms',
+          hint: 'Only alarms in this saved view are annunciated; those of the highest priority always are.',
+        },
+      },
       claimCheckMinutes: {
         label: 'Ask about taken alarms after',
         hint: 'The screen asks once whether an alarm is still in hand. 0: never.',
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Shown',
+        dimmed: 'Dimmed',
+        hidden: 'Hidden',
+      },
+      viewId: {
+        all: 'All alarms',
       },
     },
   },

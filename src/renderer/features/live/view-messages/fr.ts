@@ -65,12 +65,41 @@ export const fr: typeof en = {
   },
   settings: {
     section: {
+      list: 'Liste',
       notifications: 'Notifications',
     },
     field: {
+      masked: {
+        label: 'Alarmes masquées',
+        hint: 'Dans les listes. Elles ne sont jamais comptées ni signalées.',
+      },
+      procedures: {
+        label: 'Adresses des procédures',
+        hint: 'Une par ligne, comme https://docs.example/procedures/. Seuls les fichiers sous ces adresses peuvent être ouverts ; un nom seul est cherché sous la première.',
+      },
+      startView: {
+        label: 'Vue de départ',
+        hint: 'Ce que montre la liste à l’ouverture de Tocsin.',
+      },
+      attention: {
+        viewId: {
+          label: 'Quelles alarmes',
+          hint: 'Seules les alarmes de cette vue enregistrée sont signalées ; celles de la plus haute priorité le sont toujours.',
+        },
+      },
       claimCheckMinutes: {
         label: 'Demander pour les alarmes prises après',
         hint: 'L’écran demande une fois si une alarme est toujours prise en charge. 0 : jamais.',
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Affichées',
+        dimmed: 'Estompées',
+        hidden: 'Cachées',
+      },
+      viewId: {
+        all: 'Toutes les alarmes',
       },
     },
   },
