@@ -18,6 +18,8 @@ import { useWatchedServers } from './stores/watched-servers.ts'
 import { useStatus } from './stores/status.ts'
 import { createServerStream } from '../../shared/ipc/server-stream.ts'
 
+type AnnouncedPush = Extract<Push, { name: 'alarm.announced' }>
+
 export interface FeedParts {
   bridge: Bridge
   now(): number
@@ -117,6 +119,17 @@ export function createFeed({
     cancelRetry = after(retryDelayMs, () => void requestSnapshot())
   }
 
+  /** Announcements that came while a snapshot was on its way: it has their alarms, and not that they are new. */
+  let unannounced: AnnouncedPush[] = []
+  function keepAnnouncement(push: Push): void {
+    if (push.name === 'alarm.announced') unannounced.push(push)
+  }
+  function announceKept({ generation, sequence }: DeskSnapshot): void {
+    const kept = unannounced.filter((push) => push.generation === generation && push.sequence <= sequence)
+    unannounced = []
+    for (const { payload } of kept) newAlarms.announce(payload, now(), isInFront())
+  }
+
   function applySnapshot(snapshot: DeskSnapshot): void | Promise<void> {
     const before = stream.generation()
     const following = stream.resume(snapshot)
@@ -136,6 +149,7 @@ export function createFeed({
     desk.replace(snapshot.alarms, missing)
     applyStatus(snapshot.status)
     for (const follower of followers) follower.snapshot?.(snapshot)
+    announceKept(snapshot)
     for (const push of following) receive(push)
     if (missing > 0) void requestRest(latestRequest)
   }
@@ -180,11 +194,13 @@ export function createFeed({
       case 'apply':
         return apply(push)
       case 'skip':
-        return
+        return keepAnnouncement(push)
       case 'restart':
         forgetGeneration()
+        keepAnnouncement(push)
         return void requestSnapshot()
       case 'gap':
+        keepAnnouncement(push)
         return void requestSnapshot()
       default:
         assertNever(step)

@@ -171,7 +171,7 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
 
   await test.step('prove what happened', async () => {
     await find(page, 'evidence', 'Evidence log')
-    await expect(page.getByTestId('evidence-chain')).toContainText(/^Chain intact: \d+ entries from /)
+    await expect(page.getByTestId('evidence-chain')).toContainText(/^\s*Chain intact: \d+ entries from /)
     const entries = page.getByTestId('records').getByRole('row').filter({ hasText: 'Turbine trip' })
     await expect(entries.filter({ hasText: 'Raised' })).toHaveCount(1)
     await expect(entries.filter({ hasText: 'Announced' }).first()).toBeVisible()

@@ -227,19 +227,7 @@ export const de: typeof en = {
         'Die Uhren des Servers und dieses Rechners gehen auseinander: Altersangaben können falsch sein.',
       malformed: 'Der Server hat Meldungen gesendet, die sich nicht als Alarm lesen ließen.',
     },
-    zone: {
-      own: 'Die Zeiten sind die von {site}; dieser Rechner ist auf {own} eingestellt.',
-      host: 'Die Zeiten sind die von {site}; der Rechner, auf dem Tocsin läuft, ist auf {host} eingestellt.',
-      both: 'Die Zeiten sind die von {site}; dieser Rechner ist auf {own} eingestellt, der Rechner, auf dem Tocsin läuft, auf {host}.',
-      unknown: 'Dieser Browser kennt die Zeitzone {site} nicht; die Zeiten sind die dieses Rechners, {own}.',
-    },
     server: 'Server',
-    diagnostics: {
-      collect: 'Diagnosedaten sammeln',
-      collecting: 'Wird gesammelt',
-      saved: 'Diagnosedaten gespeichert: {file}',
-      downloaded: 'Diagnosedaten vom Browser gespeichert.',
-    },
   },
   command: {
     group: {

@@ -217,19 +217,7 @@ export const en = {
       'clock-apart': 'The server’s clock and this machine’s differ: ages may be wrong.',
       malformed: 'The server sent messages that could not be read as alarms.',
     },
-    zone: {
-      own: 'Times are in {site}; this computer is set to {own}.',
-      host: 'Times are in {site}; the machine that runs Tocsin is set to {host}.',
-      both: 'Times are in {site}; this computer is set to {own}, the machine that runs Tocsin to {host}.',
-      unknown: 'This browser does not know the time zone {site}; times are in this computer’s zone, {own}.',
-    },
     server: 'Server',
-    diagnostics: {
-      collect: 'Collect diagnostics',
-      collecting: 'Collecting',
-      saved: 'Diagnostics saved: {file}',
-      downloaded: 'Diagnostics saved by the browser.',
-    },
   },
   command: {
     group: {

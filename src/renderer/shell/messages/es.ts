@@ -224,19 +224,7 @@ export const es: typeof en = {
       'clock-apart': 'Los relojes del servidor y de este equipo difieren: las edades pueden ser incorrectas.',
       malformed: 'El servidor envió mensajes que no se pudieron leer como alarmas.',
     },
-    zone: {
-      own: 'Las horas son las de {site}; este equipo está ajustado a {own}.',
-      host: 'Las horas son las de {site}; el equipo en el que se ejecuta Tocsin está ajustado a {host}.',
-      both: 'Las horas son las de {site}; este equipo está ajustado a {own}, y aquel en el que se ejecuta Tocsin, a {host}.',
-      unknown: 'Este navegador no conoce la zona horaria {site}; las horas son las de este equipo, {own}.',
-    },
     server: 'Servidor',
-    diagnostics: {
-      collect: 'Recopilar diagnósticos',
-      collecting: 'Recopilando',
-      saved: 'Diagnósticos guardados: {file}',
-      downloaded: 'Diagnósticos guardados por el navegador.',
-    },
   },
   command: {
     group: {

@@ -226,20 +226,7 @@ export const fr: typeof en = {
       'clock-apart': 'Les horloges du serveur et de cette machine s’écartent : les âges peuvent être faux.',
       malformed: 'Le serveur a envoyé des messages illisibles comme alarmes.',
     },
-    zone: {
-      own: 'Les heures sont celles de {site} ; cet ordinateur est réglé sur {own}.',
-      host: 'Les heures sont celles de {site} ; la machine où tourne Tocsin est réglée sur {host}.',
-      both: 'Les heures sont celles de {site} ; cet ordinateur est réglé sur {own}, la machine où tourne Tocsin sur {host}.',
-      unknown:
-        'Ce navigateur ne connaît pas le fuseau horaire {site} ; les heures sont celles de cet ordinateur, {own}.',
-    },
     server: 'Serveur',
-    diagnostics: {
-      collect: 'Rassembler les diagnostics',
-      collecting: 'En cours',
-      saved: 'Diagnostics enregistrés : {file}',
-      downloaded: 'Diagnostics enregistrés par le navigateur.',
-    },
   },
   command: {
     group: {

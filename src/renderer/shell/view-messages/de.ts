@@ -86,5 +86,17 @@ export const de: typeof en = {
         'embedded-service': 'Eingebetteter Dienst',
       },
     },
+    zone: {
+      own: 'Die Zeiten sind die von {site}; dieser Rechner ist auf {own} eingestellt.',
+      host: 'Die Zeiten sind die von {site}; der Rechner, auf dem Tocsin läuft, ist auf {host} eingestellt.',
+      both: 'Die Zeiten sind die von {site}; dieser Rechner ist auf {own} eingestellt, der Rechner, auf dem Tocsin läuft, auf {host}.',
+      unknown: 'Dieser Browser kennt die Zeitzone {site} nicht; die Zeiten sind die dieses Rechners, {own}.',
+    },
+    diagnostics: {
+      collect: 'Diagnosedaten sammeln',
+      collecting: 'Wird gesammelt',
+      saved: 'Diagnosedaten gespeichert: {file}',
+      downloaded: 'Diagnosedaten vom Browser gespeichert.',
+    },
   },
 }

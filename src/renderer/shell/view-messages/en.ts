@@ -85,5 +85,17 @@ export const en = {
         'embedded-service': 'Embedded service',
       },
     },
+    zone: {
+      own: 'Times are in {site}; this computer is set to {own}.',
+      host: 'Times are in {site}; the machine that runs Tocsin is set to {host}.',
+      both: 'Times are in {site}; this computer is set to {own}, the machine that runs Tocsin to {host}.',
+      unknown: 'This browser does not know the time zone {site}; times are in this computer’s zone, {own}.',
+    },
+    diagnostics: {
+      collect: 'Collect diagnostics',
+      collecting: 'Collecting',
+      saved: 'Diagnostics saved: {file}',
+      downloaded: 'Diagnostics saved by the browser.',
+    },
   },
 }

@@ -87,5 +87,17 @@ export const es: typeof en = {
         'embedded-service': 'Servicio integrado',
       },
     },
+    zone: {
+      own: 'Las horas son las de {site}; este equipo está ajustado a {own}.',
+      host: 'Las horas son las de {site}; el equipo en el que se ejecuta Tocsin está ajustado a {host}.',
+      both: 'Las horas son las de {site}; este equipo está ajustado a {own}, y aquel en el que se ejecuta Tocsin, a {host}.',
+      unknown: 'Este navegador no conoce la zona horaria {site}; las horas son las de este equipo, {own}.',
+    },
+    diagnostics: {
+      collect: 'Recopilar diagnósticos',
+      collecting: 'Recopilando',
+      saved: 'Diagnósticos guardados: {file}',
+      downloaded: 'Diagnósticos guardados por el navegador.',
+    },
   },
 }

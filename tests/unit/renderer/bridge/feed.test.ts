@@ -328,6 +328,22 @@ describe('the feed', () => {
     expect([useLive().selectedId, useLive().detailOpen]).toEqual([1, true])
   })
 
+  test.each([
+    ['with it', (push: Push) => [push, delta(4, 4)]],
+    ['after a push that is missing', (push: Push) => [delta(4, 4), push]],
+  ])(
+    'a new alarm that is announced while a snapshot is on its way waits to be seen: %s',
+    async (_, order) => {
+      const end = start(false)
+      await end.answer(succeed(snapshotOf(1, 1)))
+      const payload = [{ alarm: makeAlarm({ id: 3, priority: 1 }), kind: 'new' as const, repeats: null }]
+      const announced: Push = { name: 'alarm.announced', generation: 'test-1', sequence: 5, payload }
+      for (const push of order(announced)) end.push(push)
+      await end.answer(succeed(snapshotOf(5, 1, 3, 4)))
+      expect(useNewAlarms().ids()).toEqual([3])
+    },
+  )
+
   test('a new alarm waits to be seen until it is acknowledged; a page in front skips what is not urgent', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1, 2)))
