@@ -187,7 +187,7 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
     await called.click()
     // The phone rings no longer than half a minute.
     await expect(page.getByRole('complementary')).toContainText(
-      /Progress\s*K\. Brandt\s*(accepted|refused|no answer)/,
+      /Timeline.*K\. Brandt: (accepted|refused|no answer)/,
       { timeout: 60_000 },
     )
   })

@@ -167,7 +167,7 @@ test('every job of the operator’s guide, by keyboard alone, in as many strokes
   await press('Enter')
   const call = page.getByRole('complementary')
   await expect(call.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  await expect(call).toContainText(/Progress\s*K\. Brandt\s*(accepted|refused|no answer)/)
+  await expect(call).toContainText(/Timeline.*K\. Brandt: (accepted|refused|no answer)/)
 
   begin('Raise an alarm')
   await press('Alt+0')
