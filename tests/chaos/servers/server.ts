@@ -34,8 +34,6 @@ export interface ChaosServer {
   flood(count: number): Promise<() => Promise<void>>
 }
 
-export const isOfFlood = (path: string): boolean => path.startsWith(floodPrefix)
-
 /** Three servers, each with a network of its own; their ends are in `ends`. */
 export async function startServers(
   folder: string,

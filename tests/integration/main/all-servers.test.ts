@@ -292,7 +292,9 @@ test('several servers are one list as all are: remembered, changed and left with
   await eventually(async () => {
     const { alarms, profile } = await snapshot(desk)
     expect(profile).toMatchObject({ id: choice, name: 'North · West' })
-    const shown = alarms.map(({ path, dataServerId }) => ({ path, dataServerId }))
+    const shown = alarms
+      .map(({ path, dataServerId }) => ({ path, dataServerId }))
+      .toSorted((a, b) => a.dataServerId - b.dataServerId)
     // A server keeps its number, whichever others are shown.
     expect(shown).toEqual([
       { path: 'North\\A\\B\\C', dataServerId: 1 },
