@@ -302,7 +302,9 @@ test('several servers are one list as all are: remembered, changed and left with
     ])
   })
   // The header has all of them, and what calls for attention is of all of them.
-  expect((await snapshot(desk)).servers.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  await eventually(async () =>
+    expect((await snapshot(desk)).servers.map(({ id }) => id)).toEqual(['north', 'south', 'west']),
+  )
   const shared = await replyOf(desk.ask('marks.note', { path: 'West\\A\\B\\C', text: 'valve' }))
   expect(shared).toMatchObject({ path: 'West\\A\\B\\C' })
   const southern = { path: 'South\\A\\B\\C', text: 'valve' }
