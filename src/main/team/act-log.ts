@@ -22,6 +22,7 @@ export interface Unshared {
   id: string
   messageId: string
   line: string
+  server: string
   content: ActContent
 }
 
@@ -114,7 +115,14 @@ export function createActLog(parts: ActLogParts): ActLog {
   const registerOf = (server: string, content: ActContent) =>
     known.register(server, thingOf(content)) ?? newRegister()
   const enqueue = (act: Act, line: string, at: number) =>
-    outbox.set(act.id, { id: act.id, messageId: messageIdOf(act), line, content: act.content, place: at })
+    outbox.set(act.id, {
+      id: act.id,
+      messageId: messageIdOf(act),
+      line,
+      server: act.server,
+      content: act.content,
+      place: at,
+    })
   /** What is over is stored only until it is shared. */
   const save = ({ id, server, content }: Act) => {
     const unshared = outbox.get(id)

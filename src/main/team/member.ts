@@ -10,16 +10,15 @@ import type { Presence, TeamState } from '../../shared/model/team.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
-import { createActLog, type ActLog, type Folded } from './act-log.ts'
+import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.ts'
 import { openActStore } from './act-store.ts'
-import { alarmOf } from './merge-rules.ts'
 import { openDeskKey } from './desk-key.ts'
 import { createEarlySender } from './early-sender.ts'
 import { createKnownDesks } from './known-desks.ts'
 import type { LeaseStore } from './lease.ts'
 import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
-import { createOutboxSender } from './outbox-sender.ts'
-import { createOwnPresence } from './own-presence.ts'
+import { createOutboxSender, unsharedOf } from './outbox-sender.ts'
+import { createOwnPresence, presenceMs } from './own-presence.ts'
 import { createRoster, essenceOf, type OwnSight } from './roster.ts'
 import { createSeenElsewhere, type SeenElsewhere } from './seen-elsewhere.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
@@ -64,12 +63,8 @@ export interface Member {
 }
 
 const connectBackoff = { firstMs: 500, maxMs: 1_000 }
-/** In a large team each desk says less often that it is there: every other one checks each word. */
-const presenceMs = (desks: number) => Math.min(Math.max(2_000, desks * 100), 5_000)
 /** Desks that come together are told together. */
 const tellMs = 100
-/** Marked one by one; beyond that their number tells. */
-const maxUnshared = 200
 
 type Timer = 'connect' | 'presence' | 'tell'
 
@@ -101,11 +96,9 @@ export function createMember(parts: MemberParts): Member {
   let isStuck = false
   let since = clock.now()
   let problem: string | null = null
-  let attempts = 0
+  let [attempts, tooLarge, adoptions] = [0, 0, 0]
   let isStopped = false
-  let tooLarge = 0
   let adopting = Promise.resolve()
-  let adoptions = 0
   const timers = new Map<Timer, () => void>()
 
   const log = createActLog({
@@ -145,10 +138,7 @@ export function createMember(parts: MemberParts): Member {
     differences: roster.differences(),
     ...known.facts(),
     pending: log.outbox().length,
-    unshared: log
-      .outbox()
-      .slice(0, maxUnshared)
-      .flatMap(({ content }) => alarmOf(content) ?? []),
+    unshared: unsharedOf(log.outbox(), parts.sights()),
     tooLarge,
     problem,
   })
@@ -195,6 +185,10 @@ export function createMember(parts: MemberParts): Member {
   }
   const snapshots = createSnapshotKeeper({ key, log, clock, stream, report: parts.log })
 
+  const count = (arrival: Arrival) => {
+    if (typeof arrival === 'object') known.refuse(arrival, true)
+  }
+
   const connect = async (): Promise<void> => {
     try {
       const opened = await openLink({
@@ -226,15 +220,12 @@ export function createMember(parts: MemberParts): Member {
         onAct(line, at) {
           // Somebody else counts by now, and the stream is about to be read again.
           if (at.accepted !== known.fingerprint()) return
-          const arrival = log.receive(line)
-          if (typeof arrival === 'object') known.refuse(arrival, true)
+          count(log.receive(line))
           store.putWatermark(at)
         },
         onEarly(line) {
           // What the snapshot has seen end must not begin again; it is said once more.
-          if (adoptions > 0) return
-          const arrival = log.hearEarly(line)
-          if (typeof arrival === 'object') known.refuse(arrival, true)
+          if (adoptions === 0) count(log.hearEarly(line))
         },
         onPresence(line) {
           if (presence.hear(line)) after('tell', tellMs, changed)

@@ -1,8 +1,10 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ActLog } from './act-log.ts'
+import type { ServerSight, TeamState } from '../../shared/model/team.ts'
+import type { ActLog, Unshared } from './act-log.ts'
 import type { ActStore } from './act-store.ts'
+import { alarmOf } from './merge-rules.ts'
 import type { TeamStream } from './nats-stream.ts'
 
 export interface OutboxSenderParts {
@@ -90,3 +92,17 @@ export function createOutboxSender({ log, store, clock, stream, onSent }: Outbox
     },
   }
 }
+
+/** Marked one by one; beyond that their number tells. */
+const maxMarked = 200
+
+/** What people see marked: the alarms and tags, each with its server as this desk calls it. */
+export const unsharedOf = (
+  outbox: readonly Unshared[],
+  servers: readonly Pick<ServerSight, 'server' | 'name'>[],
+): TeamState['unshared'] =>
+  outbox.slice(0, maxMarked).flatMap(({ server, content }) => {
+    const about = alarmOf(content)
+    const name = servers.find((each) => each.server === server)?.name ?? ''
+    return about ? [{ ...about, server: name }] : []
+  })

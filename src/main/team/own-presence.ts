@@ -38,6 +38,8 @@ export interface OwnPresence {
   copiedSince(): number | null
 }
 
+/** In a large team each desk says less often that it is there: every other one checks each word. */
+export const presenceMs = (desks: number) => Math.min(Math.max(2_000, desks * 100), 5_000)
 const unstamped: Stamp = { at: 0, count: 0 }
 /** Several words were missed. */
 const goneMs = 12_500

@@ -112,8 +112,8 @@ export const teamStateSchema = z.object({
   copiedSince: pastSchema.nullable(),
   /** How many acts of this desk are not shared yet. */
   pending: z.int(),
-  /** The alarms and tags that they are about, where they are: the first of them. */
-  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema })),
+  /** The alarms and tags that they are about, where they are, and the name of the server: the first of them. */
+  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema, server: z.string() })),
   /** How many acts of this run are too large to be shared. */
   tooLarge: z.int(),
   /** The latest, the oldest first. */

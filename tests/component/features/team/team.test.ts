@@ -171,7 +171,7 @@ describe('the keys in the settings', () => {
 describe('what is said of a claim, a note or a shelved alarm', () => {
   const other = { by: 'Ben · South', path: 'P1', alarmId: 7 }
   const own = { ...other, by: 'Anna' }
-  const unshared = [{ path: 'P1', alarmId: 7 }]
+  const unshared = [{ path: 'P1', alarmId: 7, server: 'Plant' }]
   test.each<[what: string, state: Partial<TeamState>, about: typeof own, text: RegExp]>([
     ['of another desk, while the team is there', { unshared }, other, /^$/],
     [
