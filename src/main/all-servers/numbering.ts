@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { alarmSpan, pathName, serverSeparator } from '../../shared/rules/server-alarms.ts'
 import {
   calleeAmongAll,
   lastCallee,
@@ -27,11 +28,9 @@ export interface Numbering {
   ownCallee(id: number): number | null
 }
 
-/** The ids of a service are 32 bits wide as a rule; whatever does not fit here is numbered as it comes. */
-const halfSpan = 2 ** 36
-const span = 2 * halfSpan
+/** Whatever does not fit here is numbered as it comes. */
+const halfSpan = alarmSpan / 2
 const places = 2 ** 16 - 2
-const separator = '\\'
 
 /** By its id alone, so that a link leads to the same alarm when servers come and go. */
 const placeOf = (server: string) =>
@@ -52,7 +51,7 @@ export function numberServers(servers: readonly NumberedServer[]): Numbering[] {
     let place = placeOf(id)
     while (taken.has(place)) place = (place % (places - 1)) + 1
     taken.add(place)
-    const plain = name.replaceAll(separator, '/').trim() || id
+    const plain = pathName(name) || id
     let unique = plain
     for (let count = 2; names.has(unique); count++) unique = `${plain} (${count})`
     names.add(unique)
@@ -64,8 +63,8 @@ function createNumbering(
   { server, name, number }: Pick<Numbering, 'server' | 'name' | 'number'>,
   place: number,
 ): Numbering {
-  const middle = place * span
-  const prefix = name + separator
+  const middle = place * alarmSpan
+  const prefix = name + serverSeparator
   const alarms = numberOversized(middle + halfSpan - 1)
   const callees = numberOversized(lastCallee(number))
   return {

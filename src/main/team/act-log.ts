@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { parseJson } from '../../shared/json.ts'
 import { actSchema, hostOf, type Act, type ActContent, type Stamp } from '../../shared/model/act.ts'
 import type { Clock } from '../platform/clock.ts'
+import { fits, messageIdOf, readStored } from './act-line.ts'
 import type { ActStore, StoredAct } from './act-store.ts'
 import type { DeskKey } from './desk-key.ts'
-import { hasArrived, runOf, type ArrivedRuns } from './arrivals.ts'
+import { createReading, hasArrived, runOf, type ArrivedRuns } from './arrivals.ts'
 import { compareStamps, heardStamp, nextStamp } from './hybrid-clock.ts'
 import { createKnownActs, type Awaited } from './known-acts.ts'
 import { replacedBy, resolve, thingOf } from './merge-rules.ts'
 import { newRegister } from './register.ts'
-import { maxSealedBytes, openSealed, seal, type Refusal } from './sealed.ts'
+import { openSealed, seal, type Refusal } from './sealed.ts'
 
 /** An act that is new on this desk, and what holds now about the same thing. */
 export interface Folded {
@@ -22,6 +22,7 @@ export interface Unshared {
   id: string
   messageId: string
   line: string
+  server: string
   content: ActContent
 }
 
@@ -68,8 +69,12 @@ export interface ActLog {
   stamp(): Stamp
   /** Somebody has said something that is no act; how long ago by the clock that all share. */
   hear(stamp: Stamp): number
+  /** The stream is read on, or once more. */
+  beginReading(): void
   /** Takes in an act of the stream. */
   receive(line: string): Arrival
+  /** Takes in an act that its desk says while the stream does not take it; what it did before may be missing. */
+  hearEarly(line: string): Arrival
   /** Whether anything is known about what an act would be about. */
   knows(server: string, content: ActContent): boolean
   /** What holds about each thing of a server. */
@@ -99,6 +104,9 @@ export function createActLog(parts: ActLogParts): ActLog {
   const known = createKnownActs()
   const lines = new Map<string, string>()
   const outbox = new Map<string, Unshared & { place: number }>()
+  /** What was heard from its desk, and has not come in its order yet: the number of its run says nothing of it. */
+  const early = new Set<string>()
+  let reading = createReading()
   let last: Stamp = { at: 0, count: 0 }
   let sequence = 0
   let place = 0
@@ -107,7 +115,14 @@ export function createActLog(parts: ActLogParts): ActLog {
   const registerOf = (server: string, content: ActContent) =>
     known.register(server, thingOf(content)) ?? newRegister()
   const enqueue = (act: Act, line: string, at: number) =>
-    outbox.set(act.id, { id: act.id, messageId: messageIdOf(act), line, content: act.content, place: at })
+    outbox.set(act.id, {
+      id: act.id,
+      messageId: messageIdOf(act),
+      line,
+      server: act.server,
+      content: act.content,
+      place: at,
+    })
   /** What is over is stored only until it is shared. */
   const save = ({ id, server, content }: Act) => {
     const unshared = outbox.get(id)
@@ -119,7 +134,7 @@ export function createActLog(parts: ActLogParts): ActLog {
     lines.delete(id)
     if (!outbox.has(id)) store.remove(id)
   }
-  const count = (id: string) => store.putRun(runOf(id), known.count(id))
+  const count = (act: Act) => store.putRun(runOf(act.id), known.count(act))
 
   const add = (act: Act, line: string): void => {
     const awaited = known.add(act)
@@ -129,6 +144,12 @@ export function createActLog(parts: ActLogParts): ActLog {
     save(act)
     const held = resolve(registerOf(act.server, act.content))
     if (held) parts.onFolded({ act, held })
+  }
+  const take = (act: Act, line: string, isInOrder: boolean): 'new' => {
+    last = heardStamp(last, act.stamp, clock.now())
+    add(act, line)
+    if (isInOrder) count(act)
+    return 'new'
   }
   const open = (line: string) =>
     openSealed(line, actSchema, parts.isAccepted, ({ id }, host) => hostOf(id) === host)
@@ -185,19 +206,31 @@ export function createActLog(parts: ActLogParts): ActLog {
       const isShareable = fits(line)
       if (isShareable) enqueue(act, line, ++place)
       add(act, line)
-      count(act.id)
+      count(act)
       if (!isShareable) parts.onTooLarge(act)
       return act
     },
+    beginReading: () => void (reading = createReading()),
     receive(line) {
       const opened = open(line)
       if (!opened.ok) return opened
+      const { value: act, host, publicKey } = opened
+      if (reading.hasRead(act.id)) return { refusal: 'replayed', host, publicKey }
+      const wasEarly = early.delete(act.id) || known.isLive(act.id)
+      if (wasEarly) {
+        count(act)
+        // Another one has taken its place since, and nothing waits for it any more.
+        if (!known.isLive(act.id)) end(act.id)
+      }
+      return wasEarly || known.isKnown(act.id) ? 'known' : take(act, line, true)
+    },
+    hearEarly(line) {
+      const opened = open(line)
+      if (!opened.ok) return opened
       const act = opened.value
-      if (known.isKnown(act.id)) return 'known'
-      last = heardStamp(last, act.stamp, clock.now())
-      add(act, line)
-      count(act.id)
-      return 'new'
+      if (known.isKnown(act.id) || early.has(act.id)) return 'known'
+      early.add(act.id)
+      return take(act, line, false)
     },
     knows: (server, content) => known.register(server, thingOf(content)) !== undefined,
     held: (server) => [...eachHeld(server)],
@@ -249,8 +282,6 @@ export function createActLog(parts: ActLogParts): ActLog {
   }
 }
 
-const fits = (line: string): boolean => Buffer.byteLength(line) <= maxSealedBytes
-
 /** Does something with each line, and lets everything else go on in between. */
 async function inParts<T>(all: readonly string[], work: (line: string, place: number) => T): Promise<T[]> {
   const results: T[] = []
@@ -259,16 +290,4 @@ async function inParts<T>(all: readonly string[], work: (line: string, place: nu
     if (results.length % linesAtOnce === 0) await setImmediate()
   }
   return results
-}
-
-/** Every desk sees that an alarm has cleared, and says so of whoever had it: once is enough. */
-const messageIdOf = ({ id, content, replaces }: Act): string =>
-  content.action === 'claim.release' && content.isCleared && replaces.length > 0
-    ? `cleared.${replaces.toSorted().join('.')}`
-    : id
-
-/** What this desk has checked before it was stored. */
-function readStored(line: string): Act | null {
-  const sealed = parseJson(line) as { body?: unknown } | null
-  return actSchema.safeParse(parseJson(String(sealed?.body))).data ?? null
 }

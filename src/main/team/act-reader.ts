@@ -16,7 +16,7 @@ export interface ReaderParts {
   accepted: string
   /** The stream is another one than the watermark's, or lacks what followed it. */
   onOtherStream: () => void
-  /** The link is to be opened again: another stream has taken its place, or it cannot be read. */
+  /** The stream is to be opened again: another one has taken its place, or it cannot be read. */
   onReplaced: () => void
   /** What the team knew when the stream had come so far. */
   onSnapshot: (snapshot: LogSnapshot, at: Watermark) => Promise<void>
@@ -100,6 +100,7 @@ export async function followActs(
         parts.onAct(message.string(), at(read))
       },
     })
+    if (isEnded) opened.stop()
     reader = opened
   }
   const check = async () => {

@@ -8,3 +8,16 @@ export const hasArrived = (runs: ArrivedRuns, id: string): boolean =>
 /** The desk and its run; an act id is both and a number. */
 export const runOf = (id: string): string => id.slice(0, id.lastIndexOf('.'))
 export const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1))
+
+/** Whether an act was in the stream before, as far as this desk has read it since it began to. */
+export function createReading(): { hasRead(id: string): boolean } {
+  const last = new Map<string, number>()
+  return {
+    hasRead(id) {
+      const [run, number] = [runOf(id), numberOf(id)]
+      const before = last.get(run) ?? 0
+      last.set(run, Math.max(before, number))
+      return number <= before
+    },
+  }
+}

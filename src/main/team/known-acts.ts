@@ -20,7 +20,7 @@ export interface KnownActs {
   /** Adds an act, and answers what it replaces that has not arrived yet. */
   add(act: Act): Awaited[]
   /** An act of a desk has arrived, and with it all of the same run before it; answers the number of its run. */
-  count(id: string): number
+  count(act: Act): number
   /** Adds what was stored, in any order; `countAll` follows. */
   restore(stored: Act | Awaited): void
   /** Ends what is live here and has arrived at a desk where it is not; before the acts of that desk are added. */
@@ -80,8 +80,9 @@ export function createKnownActs(): KnownActs {
         .filter((id) => register.replaced.has(id))
         .map((id) => ({ id, server: act.server, thing }))
     },
-    count(id) {
+    count({ id, server, content }) {
       raise(runOf(id), numberOf(id))
+      forget(registerOf(server, thingOf(content)), [id])
       return runs.get(runOf(id)) ?? 0
     },
     end({ isLive, runs: theirs }) {

@@ -1,7 +1,9 @@
+import { hostOf } from '../../shared/model/act.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** Who holds a lease, by the last word about it; each word has a higher revision. */
 export interface LeaseEntry {
+  /** A desk and its run: two may have one key, where somebody has copied a folder. */
   holder: string
   revision: number
 }
@@ -20,8 +22,10 @@ export interface LeaseView {
   seenAt: number
   /** When the store answered last. */
   answeredAt: number
-  /** When it sent the word by which it holds the lease; null: it has sent none in this run. */
+  /** When it sent the word by which it holds the lease; null: it does not. */
   sentAt: number | null
+  /** Whether it has sent one in this run. */
+  hasWritten: boolean
 }
 
 /** Without a word of the holder for so long, another desk takes over. */
@@ -40,22 +44,32 @@ export type LeaseStanding = 'holder' | 'alone' | 'other'
  */
 export function standingOf(
   { entry, answeredAt, sentAt }: LeaseView,
-  host: string,
+  own: string,
   now: number,
 ): LeaseStanding {
-  if (entry?.holder === host && sentAt !== null && now - sentAt < leaseMs) return 'holder'
+  if (entry?.holder === own && sentAt !== null && now - sentAt < leaseMs) return 'holder'
   return now - answeredAt >= leaseMs ? 'alone' : 'other'
 }
 
-/** Whether a desk that has just read the lease is to write its own name into it. */
-export function isToWrite({ entry, seenAt, sentAt }: LeaseView, host: string, now: number): boolean {
+/**
+ * Whether a desk that has just read the lease is to write its own name into it. What it held before it was restarted it
+ * goes on with at once; who holds it with the same key later is another desk.
+ */
+export function isToWrite(
+  { entry, seenAt, sentAt, hasWritten }: LeaseView,
+  own: string,
+  now: number,
+): boolean {
   if (entry === null) return true
-  return entry.holder === host ? sentAt === null || now - sentAt >= renewMs : now - seenAt >= leaseMs
+  if (entry.holder === own) return sentAt === null || now - sentAt >= renewMs
+  const isOfRunBefore = !hasWritten && hostOf(entry.holder) === hostOf(own)
+  return isOfRunBefore || now - seenAt >= leaseMs
 }
 
 export interface LeaseParts {
   key: string
   host: string
+  run: string
   clock: Clock
   /** Null: the team cannot be reached. */
   store: () => LeaseStore | null
@@ -79,9 +93,10 @@ export interface Lease {
  *   other ── nobody's word for 15 s, own word accepted ──▶ holder ── another's word, or own not renewed ──▶ other
  *     └───────────── the store does not answer for 15 s ──▶ alone ── it answers ──▶ other or holder
  */
-export function createLease({ key, host, clock, store, isFit, onChange }: LeaseParts): Lease {
+export function createLease({ key, host, run, clock, store, isFit, onChange }: LeaseParts): Lease {
+  const own = `${host}.${run}`
   const began = clock.steady()
-  let view: LeaseView = { entry: null, seenAt: began, answeredAt: began, sentAt: null }
+  let view: LeaseView = { entry: null, seenAt: began, answeredAt: began, sentAt: null, hasWritten: false }
   let told: LeaseStanding = 'other'
   let asking: Promise<void> | null = null
   let isStopped = false
@@ -92,20 +107,21 @@ export function createLease({ key, host, clock, store, isFit, onChange }: LeaseP
     const isNews = entry?.revision !== view.entry?.revision
     view = { ...view, entry, answeredAt: now, ...(isNews && { seenAt: now }) }
     // Somebody else holds it: the own word is over.
-    if (entry?.holder !== host) view.sentAt = null
+    if (entry?.holder !== own) view.sentAt = null
   }
   const ask = async () => {
     const from = store()
     if (!from) return
     learn(await from.read(key))
     const sentAt = clock.steady()
-    if (isStopped || !isFit() || !isToWrite(view, host, sentAt)) return
-    const revision = await from.write(key, host, view.entry?.revision ?? 0)
-    learn({ holder: host, revision })
+    if (isStopped || !isFit() || !isToWrite(view, own, sentAt)) return
+    view.hasWritten = true
+    const revision = await from.write(key, own, view.entry?.revision ?? 0)
+    learn({ holder: own, revision })
     view.sentAt = sentAt
   }
   const tell = () => {
-    const standing = standingOf(view, host, clock.steady())
+    const standing = standingOf(view, own, clock.steady())
     if (standing === told || isStopped) return
     told = standing
     onChange(standing)
@@ -124,7 +140,7 @@ export function createLease({ key, host, clock, store, isFit, onChange }: LeaseP
     cancel = clock.after(pollMs, poll)
     void askOnce()
   }
-  const isAlone = () => standingOf(view, host, clock.steady()) === 'alone'
+  const isAlone = () => standingOf(view, own, clock.steady()) === 'alone'
   const askAnew = async () => {
     // What is under way may have been sent before the team was back.
     if (asking) await asking
@@ -132,7 +148,7 @@ export function createLease({ key, host, clock, store, isFit, onChange }: LeaseP
   }
 
   return {
-    standing: () => standingOf(view, host, clock.steady()),
+    standing: () => standingOf(view, own, clock.steady()),
     fence: () => view.entry?.revision ?? 0,
     async confirm() {
       if (!isAlone() || !store()) return

@@ -4,22 +4,22 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
-import { hostOf, type Stamp } from '../../shared/model/act.ts'
+import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
-import { presenceSchema, type Presence, type TeamState } from '../../shared/model/team.ts'
+import type { Presence, TeamState } from '../../shared/model/team.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
-import { createActLog, type ActLog, type Folded } from './act-log.ts'
+import { createActLog, type ActLog, type Arrival, type Folded } from './act-log.ts'
 import { openActStore } from './act-store.ts'
-import { alarmOf } from './merge-rules.ts'
 import { openDeskKey } from './desk-key.ts'
+import { createEarlySender } from './early-sender.ts'
 import { createKnownDesks } from './known-desks.ts'
 import type { LeaseStore } from './lease.ts'
 import { openLink, tlsOf, type TeamLink, type Trust } from './nats-link.ts'
-import { createOutboxSender } from './outbox-sender.ts'
+import { createOutboxSender, unsharedOf } from './outbox-sender.ts'
+import { createOwnPresence, presenceMs } from './own-presence.ts'
 import { createRoster, essenceOf, type OwnSight } from './roster.ts'
-import { openSealed, seal } from './sealed.ts'
 import { createSeenElsewhere, type SeenElsewhere } from './seen-elsewhere.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
 
@@ -44,6 +44,7 @@ export interface MemberParts {
 /** A desk in a team: what it knows, what it has yet to share, and who else is there. */
 export interface Member {
   readonly host: string
+  readonly run: string
   readonly log: ActLog
   readonly seen: Pick<SeenElsewhere, 'tell' | 'find'>
   /** Sends what is not shared yet, as soon as that can be done; waits for nothing. */
@@ -61,14 +62,9 @@ export interface Member {
   stop(): Promise<void>
 }
 
-const connectBackoff = { firstMs: 500, maxMs: 2_000 }
-/** In a large team each desk says less often that it is there: every other one checks each word. */
-const presenceMs = (desks: number) => Math.min(Math.max(2_000, desks * 100), 5_000)
-const unstamped: Stamp = { at: 0, count: 0 }
+const connectBackoff = { firstMs: 500, maxMs: 1_000 }
 /** Desks that come together are told together. */
 const tellMs = 100
-/** Marked one by one; beyond that their number tells. */
-const maxUnshared = 200
 
 type Timer = 'connect' | 'presence' | 'tell'
 
@@ -100,9 +96,8 @@ export function createMember(parts: MemberParts): Member {
   let isStuck = false
   let since = clock.now()
   let problem: string | null = null
-  let attempts = 0
+  let [attempts, tooLarge, adoptions] = [0, 0, 0]
   let isStopped = false
-  let tooLarge = 0
   let adopting = Promise.resolve()
   const timers = new Map<Timer, () => void>()
 
@@ -126,36 +121,24 @@ export function createMember(parts: MemberParts): Member {
     },
   })
 
+  const stream = () => link?.stream() ?? null
   const isTogether = () => isConnected && !isStuck
-  const presence = (stamp: Stamp, more: Partial<Presence> = {}): Presence => ({
-    host: key.host,
-    desk: deskName,
-    version: parts.version,
-    at: clock.now(),
-    stamp,
-    run,
-    heard: roster.runs(),
-    pending: log.outbox().length,
-    behind: link?.behind() ?? 0,
-    ...parts.here(),
-    servers: parts.sights().map(({ recent: _, ...sight }) => sight),
-    seen: [],
-    isLeaving: false,
-    ...more,
+  const presence = createOwnPresence({
+    ...parts,
+    ...{ key, run, deskName, log, known, roster, seen },
+    behind: () => stream()?.behind() ?? 0,
   })
   const state = (): Omit<TeamState, 'lost'> => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,
-    own: presence(unstamped),
+    own: presence.now(),
+    copiedSince: presence.copiedSince(),
     desks: roster.desks(),
     differences: roster.differences(),
     ...known.facts(),
     pending: log.outbox().length,
-    unshared: log
-      .outbox()
-      .slice(0, maxUnshared)
-      .flatMap(({ content }) => alarmOf(content) ?? []),
+    unshared: unsharedOf(log.outbox(), parts.sights()),
     tooLarge,
     problem,
   })
@@ -179,19 +162,8 @@ export function createMember(parts: MemberParts): Member {
     if (!isStopped) timers.set(timer, clock.after(delayMs, task))
   }
 
-  const hear = (line: string) => {
-    const opened = openSealed(line, presenceSchema, known.isAccepted, ({ host }, by) => host === by)
-    // A desk that has done nothing yet can be accepted, too.
-    if (!opened.ok) return known.refuse(opened, false)
-    if (opened.host === key.host) return
-    const heard = roster.hear(opened.value, log.hear(opened.value.stamp))
-    if (heard === 'replayed') known.refuse({ refusal: heard, publicKey: opened.publicKey }, false)
-    if (heard !== 'replayed') seen.hear(opened.value)
-    if (heard === 'changed') after('tell', tellMs, changed)
-  }
-
   const announce = () => {
-    if (isConnected) link?.announce(seal(presence(log.stamp(), { seen: seen.next() }), key))
+    if (isConnected) link?.announce(presence.word())
     if (essenceOf(state()) !== told) changed()
     after('presence', presenceMs(roster.desks().length), announce)
   }
@@ -200,19 +172,25 @@ export function createMember(parts: MemberParts): Member {
     log,
     store,
     clock,
-    link: () => link,
+    stream,
     onSent(failure) {
       if (failure !== null) problem = failure
       become({ isStuck: failure !== null })
     },
   })
+  const early = createEarlySender({ log, store, clock, link: () => link })
+  const share = () => {
+    outbox.share()
+    early.begin()
+  }
+  const snapshots = createSnapshotKeeper({ key, log, clock, stream, report: parts.log })
 
-  const snapshots = createSnapshotKeeper({ key, log, clock, link: () => link, report: parts.log })
+  const count = (arrival: Arrival) => {
+    if (typeof arrival === 'object') known.refuse(arrival, true)
+  }
 
   const connect = async (): Promise<void> => {
     try {
-      // One at a time: acts of the stream come after the snapshot.
-      await adopting
       const opened = await openLink({
         team: settings.name,
         servers: settings.servers,
@@ -221,38 +199,54 @@ export function createMember(parts: MemberParts): Member {
         host: key.host,
         clock,
         log: parts.log,
-        watermark: store.watermark(),
-        accepted: known.fingerprint(),
+        async begin() {
+          // One at a time: acts of the stream come after the snapshot.
+          await adopting
+          await store.flush()
+          log.beginReading()
+          return { watermark: store.watermark(), accepted: known.fingerprint() }
+        },
         isAccepted: known.isAccepted,
         onOtherStream: log.shareAgain,
-        onReplaced: () => void link?.close(),
         onSnapshot(snapshot, at) {
+          adoptions++
           const adopted = adopting.then(async () => {
             for (const refused of await log.adopt(snapshot)) known.refuse(refused, true)
             store.putWatermark(at)
           })
-          adopting = adopted.catch(() => undefined)
+          adopting = adopted.catch(() => undefined).finally(() => adoptions--)
           return adopted
         },
         onAct(line, at) {
           // Somebody else counts by now, and the stream is about to be read again.
           if (at.accepted !== known.fingerprint()) return
-          const arrival = log.receive(line)
-          if (typeof arrival === 'object') known.refuse(arrival, true)
+          count(log.receive(line))
           store.putWatermark(at)
         },
-        onPresence: hear,
+        onEarly(line) {
+          // What the snapshot has seen end must not begin again; it is said once more.
+          if (adoptions === 0) count(log.hearEarly(line))
+        },
+        onPresence(line) {
+          if (presence.hear(line)) after('tell', tellMs, changed)
+        },
         onConnected(isUp) {
           become({ isConnected: isUp })
-          if (isUp) outbox.share()
+          if (isUp) share()
+        },
+        onStream(failure) {
+          if (failure !== null && failure !== problem) parts.log('warn', `team: ${failure}`)
+          if (failure !== null) problem = failure
+          become({ isStuck: failure !== null })
+          if (failure === null) outbox.retry()
         },
       })
       if (isStopped) return await opened.close()
       link = opened
       attempts = 0
-      become({ isConnected: true, isStuck: false })
+      become({ isConnected: true, isStuck: true })
       announce()
-      outbox.retry()
+      early.begin()
       await opened.closed
       link = null
       become({ isConnected: false })
@@ -267,18 +261,19 @@ export function createMember(parts: MemberParts): Member {
 
   return {
     host: key.host,
+    run,
     log,
     seen,
-    share: outbox.share,
+    share,
     shared: outbox.shared,
     accept(keys) {
       // The stream still has what they did before; it is read again.
-      if (known.accept(keys)) void store.flush().then(() => link?.close())
+      if (known.accept(keys)) void store.flush().then(() => link?.reread())
       roster.keep(known.isAcceptedHost)
       changed()
     },
     state,
-    leases: () => link?.leases ?? null,
+    leases: () => stream()?.leases ?? null,
     keepSnapshot: snapshots.keep,
     start() {
       // Whoever lists the desks of the team finds it here.
@@ -290,8 +285,9 @@ export function createMember(parts: MemberParts): Member {
       isStopped = true
       for (const cancel of timers.values()) cancel()
       snapshots.stop()
+      early.stop()
       const sent = outbox.stop()
-      await link?.close(isConnected ? seal(presence(log.stamp(), { isLeaving: true }), key) : undefined)
+      await link?.close(isConnected ? presence.word({ isLeaving: true }) : undefined)
       await sent
       await adopting
       await store.stop()

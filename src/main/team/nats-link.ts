@@ -1,37 +1,35 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
-import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import type { SecureContextOptions } from 'node:tls'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import { messageOf } from '../../shared/errors.ts'
-import { followActs, type ActReader, type ReaderParts } from './act-reader.ts'
-import type { LeaseStore } from './lease.ts'
-import { createLeaseStore } from './nats-leases.ts'
-import { createSnapshotStore, type SnapshotStore } from './nats-snapshots.ts'
+import { natsNames, openStream, type StreamParts, type TeamStream } from './nats-stream.ts'
 import { maxSealedBytes } from './sealed.ts'
 
 export type Trust = (files: Pick<TeamSettings, 'caFile' | 'clientCert' | 'clientKey'>) => SecureContextOptions
 
-export interface LinkParts extends Omit<ReaderParts, 'snapshots'> {
-  team: string
-  servers: readonly string[]
+export interface LinkParts extends Omit<StreamParts, 'onReplaced'> {
   /** The content of a credentials file; null: none. */
   credentials: Uint8Array | null
   tls: { ca?: string; cert?: string; key?: string } | null
-  host: string
-  isAccepted: (publicKey: string) => boolean
   onPresence: (line: string) => void
+  /** An act has come from its desk and not from the stream. */
+  onEarly: (line: string) => void
   /** The connection was lost, or is there again. */
   onConnected: (isConnected: boolean) => void
+  /** The stream can be read and written; or why not, and it is tried again. */
+  onStream: (problem: string | null) => void
 }
 
 /** A connection to the NATS servers of a team; it goes to another server by itself, and ends where none can be reached. */
-export interface TeamLink extends Pick<ActReader, 'behind' | 'position'> {
-  /** Resolves once the stream has the act; the same id again is the same act. */
-  publish(id: string, line: string): Promise<void>
+export interface TeamLink {
+  /** Null: the servers have no leader yet. Desks hear each other without one. */
+  stream(): TeamStream | null
+  /** Reads the stream once more from where `begin` says. */
+  reread(): void
   announce(line: string): void
-  readonly snapshots: SnapshotStore
-  readonly leases: LeaseStore
+  /** Says an act to the desks that are there, which the stream does not take at the moment. */
+  sayEarly(line: string): void
   /** Resolves when the connection has ended for good. */
   readonly closed: Promise<void>
   /** Sends a last word, if that is soon done, and ends the connection. */
@@ -41,34 +39,17 @@ export interface TeamLink extends Pick<ActReader, 'behind' | 'position'> {
 const connectTimeoutMs = 3_000
 /** Time for three servers, one after the other. */
 const openTimeoutMs = 10_000
-/** The servers choose another leader within this, and the act is sent again. */
-const publishTimeoutMs = 2_000
 const reconnectMs = 500
+const streamRetryMs = 250
 const farewellMs = 500
 /** Silence of a server for two of these is a lost connection. */
 const pingMs = 5_000
-const duplicateWindowMs = 120_000
-/** The snapshot has what is older; more than a million acts are not kept either. */
-const keptMs = 30 * 86_400_000
-const maxStreamBytes = 1_073_741_824
-const nanosPerMs = 1_000_000
 
-/** The names of a team in NATS; docs/team.md has them, for whoever sets up permissions. */
-export const natsNames = (team: string, host: string) => ({
-  stream: `tocsin-${team}`,
-  acts: `tocsin.${team}.act.*`,
-  ownActs: `tocsin.${team}.act.${host}`,
-  leases: `tocsin-${team}-lease`,
-  snapshots: `tocsin-${team}-snapshot`,
-  presence: `tocsin.${team}.presence.*`,
-  ownPresence: `tocsin.${team}.presence.${host}`,
-})
-
-/** Connects and reads on from the watermark; rejects where no server can be reached. */
+/** Connects, and reads on from the watermark as soon as the servers have a leader; rejects where none can be reached. */
 export async function openLink(parts: LinkParts): Promise<TeamLink> {
   // A desk without a team loads nothing of NATS.
   const { connect, credsAuthenticator } = await import('@nats-io/transport-node')
-  const { credentials, tls, log } = parts
+  const { credentials, tls, log, clock } = parts
   const options: ConnectionOptions = {
     servers: [...parts.servers],
     name: `tocsin ${parts.host}`,
@@ -80,49 +61,70 @@ export async function openLink(parts: LinkParts): Promise<TeamLink> {
     ...(credentials && { authenticator: credsAuthenticator(credentials) }),
     ...(tls && { tls }),
   }
-  const connection = await withinTime(connect(options), parts.clock)
+  const connection = await withinTime(connect(options), clock)
   const names = natsNames(parts.team, parts.host)
-  try {
-    const { jetstream, jetstreamManager } = await import('@nats-io/jetstream')
-    const manager = await jetstreamManager(connection, { timeout: connectTimeoutMs })
-    const stream = await ensureStream(manager, connection, names, parts.servers.length)
-    const client = jetstream(connection, { timeout: publishTimeoutMs })
-    const replicas = stream.config.num_replicas
-    const snapshots = createSnapshotStore(client, names.snapshots, replicas, parts.isAccepted)
-    const reader = await followActs(client, manager, stream, { ...parts, snapshots })
-    connection.subscribe(names.presence, {
+  for (const [subject, hear] of [
+    [names.presence, parts.onPresence],
+    [names.early, parts.onEarly],
+  ] as const)
+    connection.subscribe(subject, {
       callback: (error, message) => {
-        if (!error && message.data.byteLength <= maxSealedBytes) parts.onPresence(message.string())
+        if (!error && message.data.byteLength <= maxSealedBytes) hear(message.string())
       },
     })
-    void followState(connection, parts)
-    return {
-      async publish(id, line) {
-        const { seq } = await client.publish(names.ownActs, line, { msgID: id, timeout: publishTimeoutMs })
-        reader.reaches(seq)
-      },
-      announce(line) {
-        if (!connection.isClosed()) connection.publish(names.ownPresence, line)
-      },
-      behind: reader.behind,
-      position: reader.position,
-      snapshots,
-      leases: createLeaseStore(client, names.leases, replicas),
-      closed: connection.closed().then((error) => {
-        reader.stop()
-        if (error) log('warn', `team: ${messageOf(error)}`)
-      }),
-      async close(farewell) {
-        if (farewell !== undefined && !connection.isClosed()) {
-          connection.publish(names.ownPresence, farewell)
-          await withinMs(connection.flush(), farewellMs, parts.clock)
-        }
-        await connection.close()
-      },
+  void followState(connection, parts)
+
+  let stream: TeamStream | null = null
+  let isOpening = false
+  /** Grows when the stream is to be read anew: what was opened before is of no use then. */
+  let wanted = 0
+  let cancelRetry: () => void = () => undefined
+  const say = (subject: string, line: string) => {
+    if (!connection.isClosed()) connection.publish(subject, line)
+  }
+  const open = async () => {
+    const begun = wanted
+    isOpening = true
+    try {
+      const opened = await openStream(connection, { ...parts, onReplaced: reread })
+      const isOfUse = begun === wanted && !connection.isClosed()
+      if (isOfUse) stream = opened
+      else opened.stop()
+    } catch (error) {
+      if (!connection.isClosed()) parts.onStream(messageOf(error))
     }
-  } catch (error) {
-    await connection.close()
-    throw error
+    isOpening = false
+    if (stream) parts.onStream(null)
+    else openLater()
+  }
+  const openLater = () => {
+    cancelRetry()
+    if (!connection.isClosed()) cancelRetry = clock.after(streamRetryMs, () => void open())
+  }
+  const reread = () => {
+    wanted++
+    stream?.stop()
+    stream = null
+    if (!isOpening) openLater()
+  }
+  void open()
+  return {
+    stream: () => stream,
+    reread,
+    announce: (line) => say(names.ownPresence, line),
+    sayEarly: (line) => say(names.ownEarly, line),
+    closed: connection.closed().then((error) => {
+      cancelRetry()
+      stream?.stop()
+      if (error) log('warn', `team: ${messageOf(error)}`)
+    }),
+    async close(farewell) {
+      if (farewell !== undefined && !connection.isClosed()) {
+        connection.publish(names.ownPresence, farewell)
+        await withinMs(connection.flush(), farewellMs, clock)
+      }
+      await connection.close()
+    },
   }
 }
 
@@ -145,35 +147,6 @@ function withinTime(opening: Promise<NatsConnection>, clock: Clock): Promise<Nat
     opening
       .then((connection) => (isLate ? void connection.close() : resolve(connection)), reject)
       .finally(cancel)
-  })
-}
-
-/** The stream of the team; the first desk makes it, unless an administrator has. */
-async function ensureStream(
-  manager: JetStreamManager,
-  connection: NatsConnection,
-  names: ReturnType<typeof natsNames>,
-  addresses: number,
-): Promise<StreamInfo> {
-  const { JetStreamApiError, DiscardPolicy, RetentionPolicy, StorageType } =
-    await import('@nats-io/jetstream')
-  try {
-    return await manager.streams.info(names.stream)
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error
-  }
-  const servers = Math.max(addresses, connection.info?.connect_urls?.length ?? 1)
-  return manager.streams.add({
-    name: names.stream,
-    subjects: [names.acts],
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    discard: DiscardPolicy.Old,
-    max_bytes: maxStreamBytes,
-    max_age: keptMs * nanosPerMs,
-    max_msg_size: maxSealedBytes,
-    duplicate_window: duplicateWindowMs * nanosPerMs,
-    num_replicas: servers >= 3 ? 3 : 1,
   })
 }
 

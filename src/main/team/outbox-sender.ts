@@ -1,16 +1,18 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ActLog } from './act-log.ts'
+import type { ServerSight, TeamState } from '../../shared/model/team.ts'
+import type { ActLog, Unshared } from './act-log.ts'
 import type { ActStore } from './act-store.ts'
-import type { TeamLink } from './nats-link.ts'
+import { alarmOf } from './merge-rules.ts'
+import type { TeamStream } from './nats-stream.ts'
 
 export interface OutboxSenderParts {
   log: Pick<ActLog, 'outbox' | 'nextUnshared' | 'shared'>
   store: Pick<ActStore, 'flush'>
   clock: Clock
-  /** Null: the team cannot be reached. */
-  link: () => Pick<TeamLink, 'publish'> | null
+  /** Null: it cannot be reached. */
+  stream: () => Pick<TeamStream, 'publish'> | null
   /** The stream takes an act, or does not, and why. */
   onSent: (problem: string | null) => void
 }
@@ -21,7 +23,7 @@ export interface OutboxSender {
   share(): void
   /** Resolves once everything is shared, or it takes too long, or the team cannot be reached. */
   shared(): Promise<void>
-  /** The link is another one. */
+  /** The stream was opened again. */
   retry(): void
   stop(): Promise<void>
 }
@@ -30,7 +32,7 @@ const backoff = { firstMs: 250, maxMs: 2_000 }
 /** A call to people waits no longer for the team to know of it. */
 const sharedWithinMs = 2_000
 
-export function createOutboxSender({ log, store, clock, link, onSent }: OutboxSenderParts): OutboxSender {
+export function createOutboxSender({ log, store, clock, stream, onSent }: OutboxSenderParts): OutboxSender {
   let failures = 0
   let sharing: Promise<void> | null = null
   let isStopped = false
@@ -43,7 +45,7 @@ export function createOutboxSender({ log, store, clock, link, onSent }: OutboxSe
     for (const next of unshared) {
       // They may have another order by now, where the stream is another one.
       if (log.nextUnshared() !== next) return
-      const via = link()
+      const via = stream()
       if (!via || isStopped) return
       try {
         await via.publish(next.messageId, next.line)
@@ -58,7 +60,7 @@ export function createOutboxSender({ log, store, clock, link, onSent }: OutboxSe
     }
   }
   const share = () => {
-    if (sharing || !link() || isStopped || !log.nextUnshared()) return
+    if (sharing || !stream() || isStopped || !log.nextUnshared()) return
     cancel()
     sharing = shareAll().finally(() => {
       sharing = null
@@ -76,7 +78,7 @@ export function createOutboxSender({ log, store, clock, link, onSent }: OutboxSe
       do {
         share()
         await Promise.race([sharing ?? Promise.resolve(), late])
-      } while (link() && failures === 0 && log.nextUnshared() && clock.steady() - begun < sharedWithinMs)
+      } while (stream() && failures === 0 && log.nextUnshared() && clock.steady() - begun < sharedWithinMs)
       cancelLate()
     },
     retry() {
@@ -90,3 +92,17 @@ export function createOutboxSender({ log, store, clock, link, onSent }: OutboxSe
     },
   }
 }
+
+/** Marked one by one; beyond that their number tells. */
+const maxMarked = 200
+
+/** What people see marked: the alarms and tags, each with its server as this desk calls it. */
+export const unsharedOf = (
+  outbox: readonly Unshared[],
+  servers: readonly Pick<ServerSight, 'server' | 'name'>[],
+): TeamState['unshared'] =>
+  outbox.slice(0, maxMarked).flatMap(({ server, content }) => {
+    const about = alarmOf(content)
+    const name = servers.find((each) => each.server === server)?.name ?? ''
+    return about ? [{ ...about, server: name }] : []
+  })

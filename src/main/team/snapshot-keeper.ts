@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { ActLog } from './act-log.ts'
 import type { Watermark } from './act-store.ts'
 import type { DeskKey } from './desk-key.ts'
-import type { TeamLink } from './nats-link.ts'
+import type { TeamStream } from './nats-stream.ts'
 import { packSnapshot, type SnapshotHead } from './snapshot.ts'
 
 export interface SnapshotKeeperParts {
@@ -12,7 +12,7 @@ export interface SnapshotKeeperParts {
   log: Pick<ActLog, 'snapshot'>
   clock: Clock
   /** Null: the team cannot be reached. */
-  link: () => Pick<TeamLink, 'snapshots' | 'position'> | null
+  stream: () => Pick<TeamStream, 'snapshots' | 'position'> | null
   report: Log
 }
 
@@ -29,12 +29,18 @@ const maxAgeMs = 86_400_000
 const actsPerSnapshot = 1_000
 
 /** Every desk looks after it; of two that do so at once the servers take the first. */
-export function createSnapshotKeeper({ key, log, clock, link, report }: SnapshotKeeperParts): SnapshotKeeper {
+export function createSnapshotKeeper({
+  key,
+  log,
+  clock,
+  stream,
+  report,
+}: SnapshotKeeperParts): SnapshotKeeper {
   let cancel: () => void = () => undefined
 
   const keep = async () => {
-    const before = await link()?.snapshots.head()
-    const via = link()
+    const before = await stream()?.snapshots.head()
+    const via = stream()
     const at = via?.position()
     if (!before || !via || !at || !isDue(before.head, at, clock.now())) return
     // Null while this desk knows more than the stream.

@@ -156,6 +156,7 @@ export function createTeam(parts: TeamParts): Team {
     const lease = createLease({
       key: fingerprintOf(server),
       host: joined.host,
+      run: joined.run,
       clock: parts.clock,
       store: joined.leases,
       isFit: sink.canRun,

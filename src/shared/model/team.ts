@@ -108,10 +108,12 @@ export const teamStateSchema = z.object({
   accepted: z.array(deskKeySchema),
   /** The desks that send acts, and that nobody has accepted here: by their public keys. */
   waiting: z.array(deskKeySchema),
+  /** Since when another desk has used the key of this one, as a copy of its folder does; null: none. */
+  copiedSince: pastSchema.nullable(),
   /** How many acts of this desk are not shared yet. */
   pending: z.int(),
-  /** The alarms and tags that they are about, where they are: the first of them. */
-  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema })),
+  /** The alarms and tags that they are about, where they are, and the name of the server: the first of them. */
+  unshared: z.array(z.object({ alarmId: z.int().nullable(), path: tagSchema, server: z.string() })),
   /** How many acts of this run are too large to be shared. */
   tooLarge: z.int(),
   /** The latest, the oldest first. */
@@ -131,6 +133,7 @@ export const noTeam: TeamState = {
   differences: [],
   accepted: [],
   waiting: [],
+  copiedSince: null,
   pending: 0,
   unshared: [],
   tooLarge: 0,

@@ -17,6 +17,8 @@ export interface TeamFault {
   perSecond?: number
   /** Desks may be alone for longer than a lease lasts: then each calls, rather twice than never. */
   isCut?: boolean
+  /** A desk is away for as long as the command says. */
+  isAway?: boolean
   inject(rig: TeamRig): Promise<() => Promise<void>>
 }
 
@@ -87,6 +89,7 @@ export const teamFaults: readonly TeamFault[] = [
     name: 'a desk cut off, with acts on both sides',
     lastsMs: 25_000,
     isCut: true,
+    isAway: true,
     inject: ofFirst(async ({ links }) => {
       await Promise.all(links.map((link) => link.refuse()))
       return async () => void (await Promise.all(links.map((link) => link.listen())))

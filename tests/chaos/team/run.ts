@@ -10,14 +10,18 @@ import { drillChain } from '../desk-host.ts'
 import { startDeskTeam, type TeamDeskUnderTest } from './desks.ts'
 import { bareClientMs, teamFaults, type TeamFault, type TeamRig } from './faults.ts'
 
-// npm run chaos -- team [--only name,name]: kinds of fault of a team with three whole desks, three NATS servers and one alarm
+// npm run chaos -- team [--only name,name] [--away seconds]: kinds of fault of a team with three whole desks, three NATS servers and one alarm
 // service. The oracle knows every note that a desk has taken: none may be lost or invented. In the end all desks must
 // show the same claims, notes and shelved alarms, and have shared everything. At the start of each fault somebody
-// escalates an alarm: its first group is called, and once while the team is whole.
-const { values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } })
+// escalates an alarm: its first group is called, and once while the team is whole. --away is how long a desk is cut off.
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, away: { type: 'string' } },
+})
 const asked = values.only.split(',')
 const actsPerSecond = 4
 const limitMs = 120_000
+const awayMs = values.away === undefined ? null : Number(values.away) * 1_000
 /** The service tells its time to the second, and desks compare their clocks by it. */
 const clockSlackMs = 3_000
 
@@ -30,7 +34,6 @@ async function shownAt(desk: TeamDeskUnderTest) {
     await desk.ask('marks.read', null),
     await desk.ask('shelf.read', null),
   ]
-  const { pending, state } = await desk.ask('team.read', null)
   return {
     notes: notes.map(({ text }) => text),
     all: new Set([
@@ -39,7 +42,6 @@ async function shownAt(desk: TeamDeskUnderTest) {
       ...entries.map(({ path, reason }) => `shelf ${path} ${reason}`),
     ]),
     ends: new Map(entries.map(({ path, until }) => [path, until])),
-    isShared: pending === 0 && state === 'together',
   }
 }
 
@@ -61,17 +63,28 @@ async function problemOf({ team }: TeamRig): Promise<string | null> {
     if (Math.max(...ends) - Math.min(...ends) > clockSlackMs)
       return `the shelf of ${path}: ${ends.join(', ')}`
   }
-  return shown.every(({ isShared }) => isShared) ? null : 'not all is shared'
+  return null
+}
+
+/** Whether the servers have everything, so that a desk that comes later has it too. */
+async function unsharedOf({ team }: TeamRig): Promise<string | null> {
+  const states = await Promise.all(team.desks.map((desk) => desk.ask('team.read', null)))
+  return states.every(({ pending, state }) => pending === 0 && state === 'together')
+    ? null
+    : 'not all is shared'
 }
 
 /** How many of these the others lack. */
 const without = (these: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...these].filter((each) => !others.has(each)).length
 
-async function untilEqual(rig: TeamRig): Promise<{ tookMs: number; problem: string | null }> {
+async function until(
+  rig: TeamRig,
+  isWrong: (rig: TeamRig) => Promise<string | null>,
+): Promise<{ tookMs: number; problem: string | null }> {
   const began = performance.now()
   for (;;) {
-    const problem = await problemOf(rig).catch(messageOf)
+    const problem = await isWrong(rig).catch(messageOf)
     const tookMs = performance.now() - began
     if (problem === null || tookMs > limitMs) return { tookMs, problem }
     await pause(50)
@@ -89,7 +102,9 @@ async function callsOf({ team }: TeamRig, message: string): Promise<number> {
   }
 }
 
-async function play(rig: TeamRig, { inject, lastsMs, isCut = false, perSecond = actsPerSecond }: TeamFault) {
+async function play(rig: TeamRig, fault: TeamFault) {
+  const { inject, isAway = false, isCut = false, perSecond = actsPerSecond } = fault
+  const lastsMs = isAway ? (awayMs ?? fault.lastsMs) : fault.lastsMs
   const { desks } = rig.team
   const before = rig.team.written.size
   const acts = new Set<Promise<void>>()
@@ -109,11 +124,23 @@ async function play(rig: TeamRig, { inject, lastsMs, isCut = false, perSecond = 
   }
   const message = await endure().finally(() => clearInterval(acting))
   await Promise.all(acts)
-  const [settled, bareMs] = await Promise.all([untilEqual(rig), bareClientMs(rig.nats, limitMs)])
+  const [settled, shared, bareMs] = await Promise.all([
+    until(rig, problemOf),
+    until(rig, unsharedOf),
+    bareClientMs(rig.nats, limitMs),
+  ])
   const times = await callsOf(rig, message)
   const isCalledRight = isCut ? times >= 1 && times <= desks.length : times === 1
-  const problem = settled.problem ?? (isCalledRight ? null : `the first group was called ${times} times`)
-  return { ...settled, problem, bareMs, times, notes: rig.team.written.size - before }
+  const called = isCalledRight ? null : `the first group was called ${times} times`
+  const problem = settled.problem ?? shared.problem ?? called
+  return {
+    ...settled,
+    problem,
+    sharedMs: shared.tookMs,
+    bareMs,
+    times,
+    notes: rig.team.written.size - before,
+  }
 }
 
 const obstacle = natsObstacle()
@@ -128,17 +155,18 @@ const rig: TeamRig = { nats, team }
 let isSound = true
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 try {
-  const begun = await untilEqual(rig)
+  const begun = await until(rig, unsharedOf)
   console.log(
     `All desks are together after ${seconds(begun.tookMs)}${begun.problem ? `: ${begun.problem}` : ''}.`,
   )
   console.log(
-    '| fault | notes | problems | all desks equal after | bare client after | first group called | load |',
+    '| fault | notes | problems | all desks equal after | all in the stream after | bare client after | first group called | load |',
   )
   for (const fault of teamFaults.filter(({ name }) => asked.some((part) => name.includes(part)))) {
-    const { tookMs, problem, notes, bareMs, times } = await play(rig, fault)
+    const { tookMs, problem, notes, sharedMs, bareMs, times } = await play(rig, fault)
     isSound &&= problem === null
-    const cells = [fault.name, notes, problem ?? 'none', seconds(tookMs), seconds(bareMs), times]
+    const cells = [fault.name, notes, problem ?? 'none', seconds(tookMs), seconds(sharedMs)]
+    cells.push(seconds(bareMs), times)
     console.log(`| ${[...cells, (loadavg()[0] ?? 0).toFixed(0)].join(' | ')} |`)
   }
 } finally {

@@ -35,6 +35,7 @@ describe.skipIf(natsObstacle() !== null)('leases in NATS', { timeout: clusterTes
       createLease({
         key: 'k',
         host: `desk${place}`,
+        run: 'run00001',
         clock: clocks[place] ?? systemClock,
         store: () => store,
         isFit: () => true,

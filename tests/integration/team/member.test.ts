@@ -1,8 +1,10 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../src/main/platform/clock.ts'
+import type { Folded } from '../../../src/main/team/act-log.ts'
 import { createMember, type Member } from '../../../src/main/team/member.ts'
 import { createSnapshotStore } from '../../../src/main/team/nats-snapshots.ts'
 import { openDeskKey } from '../../../src/main/team/desk-key.ts'
@@ -18,6 +20,7 @@ const keyIn = (folder: string) => openDeskKey(join(folder, 'key.pem')).publicKey
 
 /** A desk of the team without alarms; `keys`: whom it accepts. */
 async function startMember(desk: string, servers: string[], keys: string[], folder = tempFolder()) {
+  const folded: Folded[] = []
   const member: Member = createMember({
     folder,
     version: '1.0.0',
@@ -28,7 +31,7 @@ async function startMember(desk: string, servers: string[], keys: string[], fold
     trust: () => ({}),
     here: () => ({ persons: ['Anna'], screens: 2 }),
     sights: () => [],
-    onFolded: () => undefined,
+    onFolded: (one) => folded.push(one),
     onChange: () => undefined,
   })
   let isStopped = false
@@ -44,7 +47,7 @@ async function startMember(desk: string, servers: string[], keys: string[], fold
     member.share()
   }
   const held = () => member.log.held(server).map(({ content }) => content)
-  return { member, act, held, stop, folder }
+  return { member, act, held, folded, stop, folder }
 }
 
 const shortStream = 20
@@ -145,6 +148,32 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     await settled(() => expect([north.held().length, south.held().length]).toEqual([120, 120]))
   })
 
+  it('say what they do to each other also while the servers have no leader, and share it once they do', async () => {
+    const nats = await startNats(3)
+    const folders = [tempFolder(), tempFolder()]
+    const keys = folders.map(keyIn)
+    const [north, south] = [
+      await startMember('North', nats.urls, keys, folders[0]),
+      await startMember('South', nats.urls, keys, folders[1]),
+    ]
+    north.act('Anna', take)
+    await settled(() => expect(south.held()).toEqual([take]))
+    await Promise.all([nats.kill(0), nats.kill(1)])
+    north.act('Anna', release)
+    south.act('Ben', note('s'))
+    await settled(() => {
+      for (const desk of [north, south]) expect(desk.held()).toEqual([release, note('s')])
+    })
+    // It is not kept anywhere but at the desks.
+    for (const { member } of [north, south]) expect(member.state().pending).toBeGreaterThan(0)
+    await Promise.all([nats.restart(0), nats.restart(1)])
+    await settled(() => {
+      for (const { member } of [north, south])
+        expect(member.state()).toMatchObject({ state: 'together', pending: 0, own: { behind: 0 } })
+    })
+    expect([north, south].map(({ folded }) => folded.length)).toEqual([1, 2])
+  })
+
   it('send what holds of their acts again to servers that have lost everything', async () => {
     const nats = await startNats()
     const folders = [tempFolder(), tempFolder(), tempFolder()]
@@ -234,6 +263,37 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     await settled(() => expect(north.member.state().refused['replayed']).toBeGreaterThan(0))
     north.member.accept([])
     expect(north.member.state().desks).toEqual([])
+  })
+
+  it('count an act that somebody sends once more', async () => {
+    const { urls } = await startNats()
+    const folders = [tempFolder(), tempFolder()]
+    const keys = folders.map(keyIn)
+    const north = await startMember('North', urls, keys, folders[0])
+    const south = await startMember('South', urls, keys, folders[1])
+    south.act('Ben', take)
+    south.act('Ben', release)
+    await settled(() => expect(north.held()).toEqual([release]))
+    const connection = await connect({ servers: urls })
+    onTestFinished(() => connection.close())
+    const manager = await jetstreamManager(connection)
+    const message = await manager.streams.getMessage('tocsin-test', { seq: 1 })
+    await jetstream(connection).publish(message?.subject ?? '', message?.data)
+    await settled(() => expect(north.member.state().refused).toEqual({ replayed: 1 }))
+    expect(north.held()).toEqual([release])
+  })
+
+  it('say that they have one key, where somebody has copied a folder, until one of them is gone', async () => {
+    const { urls } = await startNats()
+    const [original, copy] = [tempFolder(), tempFolder()]
+    const north = await startMember('North', urls, [keyIn(original)], original)
+    copyFileSync(join(original, 'key.pem'), join(copy, 'key.pem'))
+    const twin = await startMember('Twin', urls, [keyIn(copy)], copy)
+    await settled(() => {
+      for (const { member } of [north, twin]) expect(member.state().copiedSince).not.toBeNull()
+    })
+    await twin.stop()
+    await settled(() => expect(north.member.state().copiedSince).toBeNull())
   })
 
   it('can accept a desk that has done nothing yet', async () => {

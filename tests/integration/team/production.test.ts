@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
@@ -7,6 +7,7 @@ import { systemClock } from '../../../src/main/platform/clock.ts'
 import { readTrust } from '../../../src/main/server/trust.ts'
 import { openDeskKey } from '../../../src/main/team/desk-key.ts'
 import { openLink } from '../../../src/main/team/nats-link.ts'
+import type { TeamStream } from '../../../src/main/team/nats-stream.ts'
 import { packSnapshot } from '../../../src/main/team/snapshot.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
 import { inProject } from '../../../tools/project.ts'
@@ -16,11 +17,14 @@ import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts
 import { tempFolder } from '../../support/temp-folder.ts'
 import { certificateFile } from '../../support/tls-front.ts'
 
+/** Where the servers of a test store what they keep, by their places. */
+const folders: string[] = []
 const file = readFileSync(inProject('resources/team/nats.conf'), 'utf8')
 
 /** The file of the guide with the names, ports and certificates of this test. */
-const configOf = ({ name, folder, port, clusterPort, routes }: NatsConfig): string =>
-  [
+const configOf = ({ name, folder, port, clusterPort, routes }: NatsConfig): string => {
+  folders[Number(name.slice(1))] = folder
+  return [
     ['server_name: nats-1', `server_name: ${name}`],
     ['0.0.0.0:4222', `127.0.0.1:${port}`],
     ['0.0.0.0:6222', `127.0.0.1:${clusterPort}`],
@@ -34,6 +38,7 @@ const configOf = ({ name, folder, port, clusterPort, routes }: NatsConfig): stri
     expect(text).toContain(from)
     return text.replaceAll(from, to)
   }, file)
+}
 
 const tls = () => {
   const files = { clientCert: certificateFile('client.pem'), clientKey: certificateFile('client.key') }
@@ -45,9 +50,11 @@ describe.skipIf(natsObstacle() !== null)(
   'three servers as the guide sets them up',
   { timeout: clusterTestMs },
   () => {
-    it('let a desk share acts, hold leases and keep snapshots, and nobody else in; a desk deletes nothing', async () => {
-      const { urls } = await startNats(3, configOf)
+    it('let a desk share acts, hold leases and keep snapshots, and nobody else in; a desk deletes nothing, and one server is restored', async () => {
+      const nats = await startNats(3, configOf)
+      const { urls } = nats
       const lines: string[] = []
+      const early: string[] = []
       const open = (secured: { ca: string; cert?: string; key?: string }, servers = urls) =>
         openLink({
           team: 'control-room',
@@ -57,19 +64,23 @@ describe.skipIf(natsObstacle() !== null)(
           host: 'a'.repeat(22),
           clock: systemClock,
           log: createLogRecorder().log,
-          watermark: null,
-          accepted: '',
+          begin: () => Promise.resolve({ watermark: null, accepted: '' }),
           isAccepted: () => true,
           onOtherStream: () => undefined,
-          onReplaced: () => undefined,
           onSnapshot: () => Promise.resolve(),
           onAct: (line) => lines.push(line),
           onPresence: () => undefined,
+          onEarly: (line) => early.push(line),
+          onStream: () => undefined,
           onConnected: () => undefined,
         })
+      const connected = await open(tls())
+      onTestFinished(() => connected.close())
+      connected.sayEarly('an early act')
+      await settled(() => expect(early).toEqual(['an early act']))
       // The servers choose their leader first.
-      const link = await eventuallyOpen(() => open(tls()))
-      onTestFinished(() => link.close())
+      await settled(() => expect(connected.stream()).not.toBeNull())
+      const link = connected.stream() as TeamStream
       await link.publish('id', 'an act')
       await settled(() => expect(lines).toEqual(['an act']))
       const revision = await link.leases.write('k', 'north', 0)
@@ -90,14 +101,25 @@ describe.skipIf(natsObstacle() !== null)(
       const manager = await jetstreamManager(desk, { timeout: 1_000 })
       await expect(manager.streams.delete('tocsin-control-room')).rejects.toThrow(/permission/i)
       await expect(manager.streams.purge('tocsin-control-room')).rejects.toThrow(/permission/i)
+      // As the guide says: one server at a time, while the others go on.
+      const backup = join(tempFolder(), 'nats')
+      await nats.kill(0)
+      cpSync(folders[0] ?? '', backup, { recursive: true })
+      await nats.restart(0)
+      await settled(() => link.publish('second', 'a second act'))
+      await nats.kill(0)
+      nats.wipe(0)
+      cpSync(backup, folders[0] ?? '', { recursive: true })
+      await nats.restart(0)
+      await settled(async () => {
+        const { cluster, state } = await manager.streams.info('tocsin-control-room')
+        expect(cluster?.replicas?.map(({ current }) => current)).toEqual([true, true])
+        expect(state.messages).toBe(2)
+      })
+      expect(lines).toEqual(['an act', 'a second act'])
+
       const { ca } = tls()
       await expect(open({ ca }, urls.slice(0, 1))).rejects.toThrow()
     })
   },
 )
-
-async function eventuallyOpen<T>(open: () => Promise<T>): Promise<T> {
-  let opened: T | undefined
-  await settled(async () => void (opened = await open()))
-  return opened as T
-}

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../../../shared/rules/server-alarms.ts'
 import { isAtOtherDesk } from '../../../shared/rules/team-names.ts'
 import type { TeamWordSubject } from '../../contributions.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -13,7 +14,7 @@ export function useTeamWord() {
     const { state, since, unshared } = store.joined ?? {}
     if (isAtOtherDesk(by))
       return state === 'alone' && since ? t('team.asOf', { time: formats.value.minute(since) }) : ''
-    const isUnshared = unshared?.some((each) => each.path === path && each.alarmId === alarmId) ?? false
+    const isUnshared = unshared?.some((each) => isSamePlace(each, { path, alarmId })) ?? false
     return isUnshared ? t('team.unshared') : ''
   }
 }

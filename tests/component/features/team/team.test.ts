@@ -98,6 +98,7 @@ describe('a line under the view', () => {
       { lost: [{ path: 'NORTH\\P1', person: 'Anna', by: 'Ben · South', at: now }] },
       'Ben · South has NORTH\\P1, which Anna had taken here.',
     ],
+    ['a copy of its folder', { copiedSince: now }, 'Another desk has been using the key of this one since'],
     ['what is too large to be shared', { tooLarge: 1 }, 'too large to share'],
   ])('names %s, until somebody dismisses it', async (_what, state, text) => {
     const { wrapper, bridge } = await mountInPage(TeamLines, { snapshot: {} })
@@ -121,7 +122,12 @@ describe('the panel', () => {
     const west = makeDesk('West', { servers: [{ ...plant, link: 'lost' }], isSilent: true })
     bridge.push(
       'team.changed',
-      makeState({ desks: [west, south], differences: [differs('South')], pending: 2 }),
+      makeState({
+        desks: [west, south],
+        differences: [differs('South')],
+        pending: 2,
+        refused: { forged: 2, replayed: 1 },
+      }),
     )
     await flushPromises()
     const [own, first, second] = wrapper.findAll('[data-testid=team-desks] > li').map((desk) => desk.text())
@@ -137,6 +143,7 @@ describe('the panel', () => {
     expect(first).toContain('Its clock is 1 min 30 s ahead')
     expect(second).toContain('Plant: connection lost')
     expect(second).toContain('Not heard from since')
+    expect(wrapper.get('[data-testid=team-refused]').text()).toBe('Dropped: 2 forged, 1 repeated.')
     expect(wrapper.text()).toContain('2 actions of this desk are not shared yet.')
   })
 })
@@ -164,7 +171,7 @@ describe('the keys in the settings', () => {
 describe('what is said of a claim, a note or a shelved alarm', () => {
   const other = { by: 'Ben · South', path: 'P1', alarmId: 7 }
   const own = { ...other, by: 'Anna' }
-  const unshared = [{ path: 'P1', alarmId: 7 }]
+  const unshared = [{ path: 'P1', alarmId: 7, server: 'Plant' }]
   test.each<[what: string, state: Partial<TeamState>, about: typeof own, text: RegExp]>([
     ['of another desk, while the team is there', { unshared }, other, /^$/],
     [

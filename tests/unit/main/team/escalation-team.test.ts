@@ -56,6 +56,7 @@ async function startTeam(count: number, databases: TestDatabase[], offsetsMs: re
     const outbox: Act[] = []
     const desk = { isCut: false, isOff: true, standing: () => lease?.standing(), start, kill, heal, hear }
     let lease: ReturnType<typeof createLease> | null = null
+    let runs = 0
     let escalations: ReturnType<typeof startEscalations> | null = null
 
     function heldNow() {
@@ -90,6 +91,7 @@ async function startTeam(count: number, databases: TestDatabase[], offsetsMs: re
       const begun = createLease({
         key: 'k',
         host: `Desk${place}`,
+        run: `run${++runs}`,
         clock,
         store: () => storeVia(desk),
         isFit: () => true,

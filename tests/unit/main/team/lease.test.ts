@@ -34,7 +34,8 @@ function makeStore(clock: ManualClock) {
   return { makeWay: (): Way => ({ ...way }), storeVia }
 }
 
-function startDesks(count: number) {
+function startDesks(count: number, hostOf = (place: number) => `desk${place}`) {
+  let runs = 0
   const clock = createManualClock(1_000_000)
   const store = makeStore(clock)
   const desks = Array.from({ length: count }, (_, place) => {
@@ -43,7 +44,8 @@ function startDesks(count: number) {
     const start = () => {
       const lease = createLease({
         key: 'north',
-        host: `desk${place}`,
+        host: hostOf(place),
+        run: `run${++runs}`,
         clock,
         store: () => via,
         isFit: () => true,
@@ -86,6 +88,19 @@ describe('the lease of a team', () => {
     if (holder) holder.way.isCut = false
     await clock.advance(8_000)
     expect(standings().toSorted()).toEqual(['holder', 'other'])
+  })
+
+  it('is held by one of two desks with the same key, where somebody has copied a folder', async () => {
+    const { clock, desks, standings } = startDesks(2, () => 'copied')
+    await clock.advance(10_000)
+    for (let second = 0; second < 120; second++) {
+      await clock.advance(1_000)
+      expect(standings().toSorted()).toEqual(['holder', 'other'])
+    }
+    const place = standings().indexOf('holder')
+    desks[place]?.lease.stop()
+    await clock.advance(30_000)
+    expect(desks[1 - place]?.lease.standing()).toBe('holder')
   })
 
   it('is never held by two that reach the store, whatever happens, and never by nobody for long', async () => {

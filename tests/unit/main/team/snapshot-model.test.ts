@@ -21,7 +21,7 @@ const contents: readonly ActContent[] = [
 ]
 const kinds = [
   ...['act', 'act', 'act', 'act', 'share', 'read', 'sync', 'sync', 'sync', 'stop', 'start'],
-  ...['keep', 'keep', 'prune', 'prune'],
+  ...['keep', 'keep', 'prune', 'prune', 'early', 'early', 'early'],
 ] as const
 const clock = createManualClock(Date.UTC(2026, 10, 15))
 
@@ -85,6 +85,13 @@ function makeTeam(keys: readonly DeskKey[], root: string) {
         stream.push(line)
         if (!isForgotten) desk.log.shared(id)
       }
+    },
+    /** Some hear what a desk has not shared yet, any part of it and more than once. */
+    sayEarly(desk: Desk, choice: number) {
+      for (const [place, { line }] of desk.log.outbox().entries())
+        for (const [other, hearing] of desks.entries())
+          if (hearing && hearing !== desk && (choice >> (place + other)) % 2 === 0)
+            hearing.log.hearEarly(line)
     },
     async read(desk: Desk, count: number) {
       if (kept && (readOf(desk) === 0 || readOf(desk) + 1 < first)) {
@@ -162,6 +169,7 @@ it(
         else if (!desk) continue
         else if (kind === 'act') team.act(desk, contents[choice % contents.length] as ActContent)
         else if (kind === 'share') team.share(desk, 1 + (choice % 4), choice % 5 === 0)
+        else if (kind === 'early') team.sayEarly(desk, choice)
         else if (kind === 'read') await team.read(desk, 1 + (choice % 6))
         else if (kind === 'stop') await team.stop(place)
         else {

@@ -6,9 +6,9 @@ export interface Trouble {
   key: string
   /**
    * A desk has fallen silent, a desk differs, this one differs from all others, somebody elsewhere has an alarm that
-   * somebody here had taken, or something done here was too large to be shared.
+   * somebody here had taken, something done here was too large to be shared, or another desk has the key of this one.
    */
-  kind: 'silent' | 'differs' | 'thisDiffers' | 'lost' | 'tooLarge'
+  kind: 'silent' | 'differs' | 'thisDiffers' | 'lost' | 'tooLarge' | 'copied'
   since: number
   /** What its text names. */
   names: Partial<Record<'desk' | 'server' | 'person' | 'by' | 'path', string>>
@@ -16,7 +16,7 @@ export interface Trouble {
 }
 
 /** The troubles of a team; where all other desks differ from this one, it is this one that differs. */
-export function troublesOf({ desks, differences, lost, tooLarge, since }: TeamState): Trouble[] {
+export function troublesOf({ desks, differences, lost, tooLarge, copiedSince, since }: TeamState): Trouble[] {
   const silent = desks
     .filter(({ isSilent }) => isSilent)
     .map(({ host, desk, heardAt }): Trouble => {
@@ -48,5 +48,9 @@ export function troublesOf({ desks, differences, lost, tooLarge, since }: TeamSt
     names: {},
     counts: {},
   }
-  return [...taken, ...silent, ...different, ...(tooLarge > 0 ? [large] : [])]
+  const copied =
+    copiedSince === null
+      ? []
+      : [{ key: `copied ${copiedSince}`, kind: 'copied' as const, since: copiedSince, names: {}, counts: {} }]
+  return [...copied, ...taken, ...silent, ...different, ...(tooLarge > 0 ? [large] : [])]
 }

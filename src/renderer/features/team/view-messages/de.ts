@@ -12,8 +12,14 @@ export const de: typeof en = {
     off: 'Dieser Bedienplatz ist in keinem Team.',
     pending:
       '1 Aktion dieses Bedienplatzes ist noch nicht geteilt. | {n} Aktionen dieses Bedienplatzes sind noch nicht geteilt.',
-    refused:
-      '1 Nachricht wurde verworfen: Der Absender ist unbekannt, oder sie war gefälscht, beschädigt oder wiederholt. | {n} Nachrichten wurden verworfen: Die Absender sind unbekannt, oder sie waren gefälscht, beschädigt oder wiederholt.',
+    refused: 'Verworfen: {list}.',
+    reason: {
+      tooLarge: '{n} zu groß',
+      malformed: '{n} beschädigt',
+      forged: '{n} gefälscht',
+      unknownDesk: '{n} von einem nicht zugelassenen Bedienplatz | {n} von nicht zugelassenen Bedienplätzen',
+      replayed: '{n} wiederholt',
+    },
     waiting:
       '1 Bedienplatz ist hier noch nicht zugelassen: Was dort geschieht, wird nicht angezeigt. | {n} Bedienplätze sind hier noch nicht zugelassen: Was dort geschieht, wird nicht angezeigt.',
     toSettings: 'Einstellungen des Teams',
@@ -32,6 +38,8 @@ export const de: typeof en = {
     asOf: 'Stand {time}: das Team ist nicht erreichbar',
     unshared: 'noch nicht geteilt',
     trouble: {
+      copied:
+        'Ein anderer Bedienplatz verwendet seit {time} den Schlüssel dieses Platzes: Sein Ordner wurde kopiert. Löschen Sie in der Kopie team/key.pem, starten Sie sie neu, und lassen Sie ihren neuen Schlüssel zu.',
       lost: '{by} hat {path} übernommen; {person} hatte den Alarm hier übernommen.',
       tooLarge:
         'Eine Aktion an diesem Bedienplatz ist zu groß, um geteilt zu werden: Die anderen Bedienplätze wissen nichts davon. Das Protokoll nennt sie.',

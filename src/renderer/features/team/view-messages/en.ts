@@ -8,8 +8,14 @@ export const en = {
     show: 'Show the team',
     off: 'This desk is not in a team.',
     pending: '1 action of this desk is not shared yet. | {n} actions of this desk are not shared yet.',
-    refused:
-      '1 message was dropped: its sender is unknown, or it was forged, damaged or repeated. | {n} messages were dropped: their senders are unknown, or they were forged, damaged or repeated.',
+    refused: 'Dropped: {list}.',
+    reason: {
+      tooLarge: '{n} too large',
+      malformed: '{n} damaged',
+      forged: '{n} forged',
+      unknownDesk: '{n} of a desk that is not accepted | {n} of desks that are not accepted',
+      replayed: '{n} repeated',
+    },
     waiting:
       '1 desk has not been accepted here: its actions are not shown. | {n} desks have not been accepted here: their actions are not shown.',
     toSettings: 'Team settings',
@@ -28,6 +34,8 @@ export const en = {
     asOf: 'as of {time}: the team cannot be reached',
     unshared: 'not shared yet',
     trouble: {
+      copied:
+        'Another desk has been using the key of this one since {time}: its folder was copied. Delete team/key.pem in the copy, restart it, and accept its new key.',
       lost: '{by} has {path}, which {person} had taken here.',
       tooLarge:
         'An action at this desk is too large to share: the other desks do not know of it. See the log.',

@@ -12,8 +12,14 @@ export const es: typeof en = {
     off: 'Este puesto no forma parte de ningún equipo.',
     pending:
       '1 acción de este puesto aún no se ha compartido. | {n} acciones de este puesto aún no se han compartido.',
-    refused:
-      'Se descartó 1 mensaje: su remitente es desconocido, o estaba falsificado, dañado o repetido. | Se descartaron {n} mensajes: sus remitentes son desconocidos, o estaban falsificados, dañados o repetidos.',
+    refused: 'Descartados: {list}.',
+    reason: {
+      tooLarge: '{n} demasiado grande | {n} demasiado grandes',
+      malformed: '{n} dañado | {n} dañados',
+      forged: '{n} falsificado | {n} falsificados',
+      unknownDesk: '{n} de un puesto no aceptado | {n} de puestos no aceptados',
+      replayed: '{n} repetido | {n} repetidos',
+    },
     waiting:
       '1 puesto no se ha aceptado aquí: lo que hace no se muestra. | {n} puestos no se han aceptado aquí: lo que hacen no se muestra.',
     toSettings: 'Ajustes del equipo',
@@ -32,6 +38,8 @@ export const es: typeof en = {
     asOf: 'según lo sabido a las {time}: no se puede contactar con el equipo',
     unshared: 'aún sin compartir',
     trouble: {
+      copied:
+        'Otro puesto usa la clave de este desde {time}: se copió su carpeta. Borre team/key.pem en la copia, reiníciela y acepte su nueva clave.',
       lost: '{by} se encarga de {path}, que {person} había tomado aquí.',
       tooLarge:
         'Una acción de este puesto es demasiado grande para compartirse: los demás puestos no saben de ella. El registro la nombra.',

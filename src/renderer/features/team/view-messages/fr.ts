@@ -12,8 +12,14 @@ export const fr: typeof en = {
     off: 'Ce poste ne fait partie d’aucune équipe.',
     pending:
       '1 action de ce poste n’est pas encore partagée. | {n} actions de ce poste ne sont pas encore partagées.',
-    refused:
-      '1 message a été rejeté : son expéditeur est inconnu, ou il était falsifié, endommagé ou répété. | {n} messages ont été rejetés : leurs expéditeurs sont inconnus, ou ils étaient falsifiés, endommagés ou répétés.',
+    refused: 'Rejetés : {list}.',
+    reason: {
+      tooLarge: '{n} trop volumineux',
+      malformed: '{n} endommagé | {n} endommagés',
+      forged: '{n} falsifié | {n} falsifiés',
+      unknownDesk: '{n} d’un poste non accepté | {n} de postes non acceptés',
+      replayed: '{n} répété | {n} répétés',
+    },
     waiting:
       '1 poste n’a pas été accepté ici : ce qu’il fait n’est pas affiché. | {n} postes n’ont pas été acceptés ici : ce qu’ils font n’est pas affiché.',
     toSettings: 'Réglages de l’équipe',
@@ -32,6 +38,8 @@ export const fr: typeof en = {
     asOf: 'état à {time} : l’équipe est injoignable',
     unshared: 'pas encore partagé',
     trouble: {
+      copied:
+        'Un autre poste utilise la clé de celui-ci depuis {time} : son dossier a été copié. Dans la copie, supprimez team/key.pem, redémarrez-la et acceptez sa nouvelle clé.',
       lost: '{by} a pris {path}, que {person} avait pris en charge ici.',
       tooLarge:
         'Une action de ce poste est trop volumineuse pour être partagée : les autres postes n’en savent rien. Le journal la nomme.',
