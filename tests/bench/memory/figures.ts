@@ -114,7 +114,11 @@ export function followFigures(set: string, alarms: number, scores: Scores): Figu
     figure('the same by plain Jaccard', scores.plainFault),
     figure('one of the first three follows', scores.topHit),
     figure('the same by plain Jaccard', scores.plainHit),
-    figure('right when it says what follows', scores.precision, 'at least 95'),
+    figure('one of the first three follows, where it says so', scores.hitWhenSaid, 'at least 95'),
+    figure('each tag that it says follows', scores.precision),
+    ...[...scores.hitAt].map(([share, hit]) =>
+      figure(`one of the first three follows, in the surest ${share * 100}%`, hit),
+    ),
     figure('says what follows, where anything new did', scores.coverageOfFollowed, 'at least 65'),
     { ...figure('says "like" of random sequences', 0, '0'), ours: scores.saidOfRandom, unit: 'sequences' },
   ]

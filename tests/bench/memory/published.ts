@@ -10,12 +10,14 @@ interface Beside {
 const plants: Readonly<Record<string, Readonly<Record<string, Beside>>>> = {
   tep5: {
     complete: { published: 99.8, goal: 99.5 },
-    parts: { published: 97, goal: 97 },
+    parts: { goal: 97 },
+    'parts, silence answered too': { published: 97, goal: 97 },
     '5 alarms': { goal: 95 },
   },
   fcc: {
     complete: { published: 99.7, goal: 99.5 },
-    parts: { published: 98, goal: 97 },
+    parts: { goal: 97 },
+    'parts, silence answered too': { published: 98, goal: 97 },
     '5 alarms': { goal: 95 },
     'late 5%, parts': { published: 51 },
     '10% wrong labels, complete': { published: 98 },

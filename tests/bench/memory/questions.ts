@@ -8,6 +8,8 @@ export interface Question {
   name: string
   happenings: Happening[]
   elapsed: number
+  /** Since the run began, which may be before its first alarm. */
+  untilMs: number
   right: readonly string[]
 }
 
@@ -68,6 +70,7 @@ export function questionsAbout(
   ): Question => ({
     name,
     right: faults,
+    untilMs,
     ...seenFrom(happenings, untilMs),
   })
   const atParts = (name: string, happenings: readonly Happening[], fromMs = 0) =>

@@ -40,6 +40,10 @@ export interface Scores {
   plainHit: number
   /** Of the statements about what follows. */
   precision: number
+  /** Of the trials in which it says what follows: one of the first three does. */
+  hitWhenSaid: number
+  /** The same if it spoke in this share of the trials, those it is surest of. */
+  hitAt: Map<number, number>
   /** The share of the trials, and of those in which anything new followed, in which it says what follows. */
   coverage: number
   coverageOfFollowed: number
@@ -50,6 +54,9 @@ export interface Scores {
   /** How often it says anything of a random sequence. */
   saidOfRandom: number
 }
+
+/** Risk against coverage. */
+const spokenShares = [0.25, 0.5, 0.65, 0.8]
 
 export const burstOf = ({ occurrences }: Run): Burst => {
   const burst = describeBurst(occurrences)
@@ -97,6 +104,10 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
     (said[place] ?? []).map(({ tag }) => followed.has(tag)),
   )
   const speaking = trials.filter((_, place) => (said[place]?.length ?? 0) > 0)
+  const sureness = new Map(
+    trials.map((trial) => [trial, rankFollowers(trial.begun, trial.neighbours)[0]?.share ?? 0]),
+  )
+  const surest = trials.toSorted((a, b) => (sureness.get(b) ?? 0) - (sureness.get(a) ?? 0))
   const random = trials.map((trial, place) =>
     all.nearest(randomLike(trial, learn, createSequence(place + 1)), neighbourCount),
   )
@@ -107,6 +118,10 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
     topHit: shareOf(withNews, isHit),
     plainHit: shareOf(withNews, ({ plain, followed }) => plain.follows.some((tag) => followed.has(tag))),
     precision: shareOf(statements, (isSo) => isSo),
+    hitWhenSaid: shareOf(speaking, isHit),
+    hitAt: new Map(
+      spokenShares.map((share) => [share, shareOf(surest.slice(0, Math.ceil(share * trials.length)), isHit)]),
+    ),
     coverage: speaking.length / trials.length,
     coverageOfFollowed: shareOf(withNews, (trial) => speaking.includes(trial)),
     noveltyAuc: aucOf(
