@@ -33,6 +33,6 @@ it('every screen hears at once what nobody covers, and who only looks covers not
     { name: 'K. Brandt', places: [north] },
   ])
   await replyOf(test.ask('coverage.set', { places: null }))
-  expect(await divided()).toEqual({ own: null, covered: null, uncovered: [] })
+  expect(await divided()).toBeUndefined()
   expect(await viewer.ask('coverage.set', { places: [] })).toMatchObject({ error: { code: 'forbidden' } })
 })
