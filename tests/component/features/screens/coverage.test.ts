@@ -90,7 +90,7 @@ test('what nobody covers is said, and can be changed', async () => {
   const { wrapper } = await mountInPage(UncoveredLine, {
     snapshot: { about: { ...about, coverage: divided } },
   })
-  expect(wrapper.text()).toContain('Nobody covers WEST. Its alarms reach every screen.')
+  expect(wrapper.text()).toContain('Nobody covers WEST. Alarms there reach every screen.')
   await wrapper.get('button').trigger('click')
   expect(useScreens().isNaming).toBe(true)
 })

@@ -58,7 +58,7 @@ export const en = {
     hint: 'Alarms elsewhere make no sound here, do not count, and are listed quietly. The most urgent, and what nobody covers, always reach this screen.',
     unknown: 'No area is known yet. Areas are listed once an alarm was raised in them.',
     others: 'Other screens',
-    uncovered: 'Nobody covers {places}. Its alarms reach every screen.',
+    uncovered: 'Nobody covers {places}. Alarms there reach every screen.',
     change: 'Change…',
     wall: 'Nobody covers',
     more: '{places} and {n} more',

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import HandoverPaper from '../../../../src/renderer/features/handover/HandoverPaper.vue'
 import SignDialog from '../../../../src/renderer/features/handover/SignDialog.vue'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
@@ -64,4 +65,34 @@ test('offers who has signed before, who was at a screen, and the contacts', asyn
     'Cleo Roth',
     'K. Brandt',
   ])
+})
+
+test('the paper says what there is, and each list unfolds at its title', async () => {
+  const badActors = [
+    {
+      path: 'NORTH\\P7',
+      message: 'Seal leaks',
+      band: 'low' as const,
+      count: 9,
+      share: 0.5,
+      isChattering: false,
+    },
+  ]
+  const shown = {
+    kind: 'draft' as const,
+    reading: { ticket: 't', content: { ...content, badActors }, signed: null },
+  }
+  const { wrapper } = await mountInPage(HandoverPaper, { props: { shown, server: null }, snapshot: {} })
+  const section = (id: string) => wrapper.get(`[data-testid=handover-${id}]`)
+  expect(section('taken').find('h3 button').exists()).toBe(false)
+  const title = section('badActors').get('h3 button')
+  expect(title.text()).toMatch(/Bad actors\s*1/)
+  expect(title.attributes('aria-expanded')).toBe('false')
+  expect(section('badActors').classes()).toContain('folded')
+  await title.trigger('click')
+  expect(title.attributes('aria-expanded')).toBe('true')
+  expect(section('badActors').classes()).not.toContain('folded')
+  // What is in hand comes before the long lists.
+  const order = wrapper.findAll('section[data-testid^=handover-]').map((one) => one.attributes('data-testid'))
+  expect(order.indexOf('handover-taken')).toBeLessThan(order.indexOf('handover-standing'))
 })
