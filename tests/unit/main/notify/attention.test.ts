@@ -11,11 +11,13 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 const profile = serverProfileSchema.parse({})
 
-function setUp({
-  keptMute = null as number | null,
-  repeatForSeconds = 600,
-  callsAt = (() => null) as AttentionParts['callsAt'],
-} = {}) {
+interface Given {
+  keptMute?: number | null
+  repeatForSeconds?: number
+  callsAt?: AttentionParts['callsAt']
+}
+
+function setUp({ keptMute = null, repeatForSeconds = 600, callsAt = () => null }: Given = {}) {
   const clock = createManualClock(1_000_000)
   const written: (number | null)[] = []
   let changes = 0
