@@ -1,6 +1,7 @@
 import { respondBy } from '../shared/rules/alarm-times.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import type { Coverages } from './acting/coverages.ts'
 import type { AppStorage } from './app-storage.ts'
 import type { Notices } from './notices.ts'
 import type { Phones } from './phones/phones.ts'
@@ -25,6 +26,7 @@ export interface AppAttentionParts {
   /** A profile as it is set, whether it runs or not; null: there is none. */
   profileOf: (id: string) => ServerProfile | null
   phones: Pick<Phones, 'raised'>
+  callsAt: Coverages['callsAt']
   /** A new alarm sounds. */
   onSounding: () => void
 }
@@ -100,6 +102,7 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
       const entry = runningOf(profile.id)?.alarmHelp.find(alarm.path) ?? null
       return entry ? helpText(entry, createTranslator(settings().locale, shell.systemLocale)) : ''
     },
+    callsAt: parts.callsAt,
     onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
     onConnectionRestored: notifier.connectionRestored,
     onChange: () => summary.attentionChanged(),

@@ -3,6 +3,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf, type Actor } from '../shared/model/role.ts'
 import { isJoined, resumedChoice } from '../shared/rules/server-choice.ts'
+import type { Coverages } from './acting/coverages.ts'
 import { createPeople, createViewers } from './acting/people.ts'
 import { createAllServers } from './all-servers/all-servers.ts'
 import type { AppStorage } from './app-storage.ts'
@@ -35,6 +36,7 @@ export interface AppPagesParts extends Omit<HandlerParts, MadeHere> {
   /** Takes secrets out of a text. */
   redact: (text: string) => string
   storage: Pick<AppStorage, 'audit' | 'people'>
+  coverages: Coverages
   supervisor: Pick<Supervisor, 'attempt'>
   annunciator: Annunciator
   notifier: Pick<Notifier, 'pageShows'>
@@ -66,7 +68,7 @@ export interface AppPages {
 
 /** Joins the pages with the desk: what each may ask and see, which servers it shows, and who is at it. */
 export function createAppPages(parts: AppPagesParts): AppPages {
-  const { clock, flags, shell, pages, settings, annunciator, updates, team, selfTest } = parts
+  const { clock, flags, shell, pages, settings, annunciator, updates, team, selfTest, coverages } = parts
   /** The pages that are open, by their sessions. */
   const admitted = new Set<Pick<Actor, 'session'>>()
 
@@ -81,7 +83,10 @@ export function createAppPages(parts: AppPagesParts): AppPages {
   const people = createPeople({
     stored: parts.storage.people,
     screenName: (session) => shell.screens?.nameOf(session) ?? null,
-    onChanged: () => pages.broadcastByViewer(people.at, (payload) => ({ name: 'person.changed', payload })),
+    onChanged() {
+      pages.broadcastByViewer(people.at, (payload) => ({ name: 'person.changed', payload }))
+      coverages.peopleChanged()
+    },
   })
   shell.screens?.onChange(() => {
     pages.broadcast({ name: 'sessions.changed', payload: null })
@@ -89,6 +94,7 @@ export function createAppPages(parts: AppPagesParts): AppPages {
     for (const { journal } of pages.allRunning()) journal.retainViewers((id) => viewers?.has(id) ?? true)
     const isSignedIn = (session: string) => shell.screens?.viewer(session) !== null
     people.retain(isSignedIn)
+    coverages.retain(isSignedIn)
     parts.phones.retain(isSignedIn)
   })
 
@@ -166,10 +172,12 @@ export function createAppPages(parts: AppPagesParts): AppPages {
       const leaveAll = allServers.admit({ page, send: attempt, actor }, joined)
       const screen = { session: actor.session }
       admitted.add(screen)
+      coverages.enter(actor)
       return {
         page,
         leave() {
           admitted.delete(screen)
+          coverages.leave(actor)
           leaveAll()
           parts.exports.leave(page)
           selfTest.leave(page)

@@ -4,6 +4,7 @@ import { messageOf } from '../shared/errors.ts'
 import type { NoticeCode } from '../shared/model/attention.ts'
 import type { Policy } from '../shared/model/policy.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { coveragesSchema, undivided, type StoredCoverages } from './acting/coverages.ts'
 import { nobody, peopleAtScreensSchema, type PeopleAtScreens } from './acting/people.ts'
 import { noPin, pinStateSchema, type PinState } from './acting/pin-lock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -45,6 +46,7 @@ export interface AppStorage {
   readonly mute: StoredValue<{ until: number | null }>
   readonly pin: StoredValue<PinState>
   readonly people: StoredValue<PeopleAtScreens>
+  readonly coverages: StoredValue<StoredCoverages>
   readonly removedProfiles: RemovedProfiles
   /** Writes what is pending. */
   stop(): Promise<void>
@@ -129,6 +131,12 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     schema: peopleAtScreensSchema,
     fallback: nobody,
   })
+  const coverages = openStoredValue({
+    ...common,
+    file: join(folder, 'coverages.json'),
+    schema: coveragesSchema,
+    fallback: undivided,
+  })
   const removedProfiles = createRemovedProfiles({ folder, log, audit })
   // A run that crashed may have left them.
   void removedProfiles.purge()
@@ -141,9 +149,10 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     mute,
     pin,
     people,
+    coverages,
     removedProfiles,
     async stop() {
-      const stored = [settingsFile, changedPresets, vault, mute, pin, people]
+      const stored = [settingsFile, changedPresets, vault, mute, pin, people, coverages]
       await Promise.all([...stored.map((each) => each.stop()), removedProfiles.purge()])
       await audit.stop()
     },

@@ -11,6 +11,7 @@ import { openAppStorage } from './app-storage.ts'
 import { createAppTeam } from './app-team.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
+import { createCoverages } from './acting/coverages.ts'
 import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
@@ -176,6 +177,23 @@ export function createApp(parts: HostParts): App {
     here: () => appPages.here(),
     onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
   })
+  const coverages = createCoverages({
+    clock,
+    stored: storage.coverages,
+    personAt: (session) => storage.people.read().screens[session] ?? null,
+    *alarms() {
+      for (const { profile, listed } of pages.allRunning())
+        yield { server: profile.id, alarms: listed.alarms() }
+    },
+    *past() {
+      for (const { profile, journal } of pages.allRunning())
+        yield { server: profile.id, alarms: Iterator.from(journal.kept().entries).map(({ entry }) => entry) }
+    },
+    onChanged() {
+      pages.broadcastByViewer(coverages.state, (payload) => ({ name: 'coverage.changed', payload }))
+      summary.attentionChanged()
+    },
+  })
   const launcher = createProfileLauncher({
     ...parts,
     clock,
@@ -195,6 +213,7 @@ export function createApp(parts: HostParts): App {
     onChanged() {
       summary.alarmsChanged()
       updates.alarmsChanged()
+      coverages.alarmsChanged()
     },
     onTaken: (profileId, alarmIds) => annunciator.taken(profileId, alarmIds),
     onReminderDue: (event, reminder) => annunciator.reminderDue(event, reminder),
@@ -221,6 +240,7 @@ export function createApp(parts: HostParts): App {
     pages,
     phones,
     profileOf,
+    callsAt: coverages.callsAt,
     settings: () => settings.current(),
     onSounding: () => selfTest.sounding(),
   })
@@ -317,6 +337,7 @@ export function createApp(parts: HostParts): App {
     annunciator,
     notifier,
     authorizer,
+    coverages,
     exports,
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
@@ -350,6 +371,7 @@ export function createApp(parts: HostParts): App {
     async stop() {
       sleepWatch.stop()
       annunciator.stop()
+      coverages.stop()
       summary.stop()
       healthUpdate.stop()
       connectionTests.stop()

@@ -58,6 +58,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],
     ['handover.list', () => succeed({ now: 0, shifts: [], handovers: [], total: 0, names: [] })],
     ['escalation.read', () => succeed([])],
+    ['coverage.list', () => succeed({ places: [], others: [] })],
     ['worklist.read', () => succeed([])],
     ['groups.read', () => succeed({ groups: noItems, groupings: noItems })],
     ['sessions.list', () => succeed([])],

@@ -20,6 +20,7 @@ export interface RequestRecord extends Record<string, unknown> {
 const unrecorded: ReadonlySet<Channel> = new Set<Channel>([
   ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage', 'selfTest.drawn'] as const),
   'records.interventions',
+  'coverage.list',
 ])
 /** Never recorded: tokens, PINs, recordings, and the keys of a browser. */
 const secretFields: ReadonlySet<string> = new Set([

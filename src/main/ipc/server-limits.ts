@@ -1,5 +1,6 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { AttentionState, Notice, NoticeCode } from '../../shared/model/attention.ts'
+import type { CoverageState, Place } from '../../shared/model/coverage.ts'
 import type { PartHealth } from '../../shared/model/supervision.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { maySee, type Actor } from '../../shared/model/role.ts'
@@ -33,6 +34,17 @@ export function limitTeam(team: TeamState, actor: Limited): TeamState {
   }
 }
 
+/** How the plant is divided, without the servers that an actor may not see. */
+export function limitCoverage(state: CoverageState, { servers }: Limited): CoverageState {
+  if (!servers) return state
+  const isSeen = ({ server }: Place) => servers.includes(server)
+  return {
+    own: state.own?.filter(isSeen) ?? null,
+    covered: state.covered?.filter(isSeen) ?? null,
+    uncovered: state.uncovered.filter(isSeen),
+  }
+}
+
 /** Codes whose detail names servers. What they say of its own servers, a limited screen has in its header. */
 const namingServers: readonly NoticeCode[] = ['service-lost', 'too-many-alarms', 'embedded-failed']
 
@@ -52,6 +64,8 @@ export function limitPush(push: Push, actor: Limited, attention: () => Attention
       return { ...push, payload: limitServers(push.payload, actor) }
     case 'team.changed':
       return { ...push, payload: limitTeam(push.payload, actor) }
+    case 'coverage.changed':
+      return { ...push, payload: limitCoverage(push.payload, actor) }
     case 'settings.changed':
       return { ...push, payload: limitSettings(push.payload, actor) }
     case 'attention.changed':

@@ -22,6 +22,7 @@ export type AnnunciationReason =
   | 'masked'
   | 'already-acknowledged'
   | 'not-in-view'
+  | 'not-covered'
   | 'band-switched-off'
   | 'quiet-hours'
   | 'muted'
@@ -59,6 +60,8 @@ export interface PolicyContext {
   mutedUntil: number | null
   /** The filter of the only view that is annunciated; null: all alarms are. */
   viewFilter: AlarmFilter | null
+  /** Whether it calls at the desk's own screen, which has the native notifications; left out: everything does. */
+  callsHere?: ((alarm: Alarm) => boolean) | undefined
   /** Names data servers, since a filter may name one. */
   serverName: ServerName
   /** By when the alarm help demands a response, since a filter may ask for that. */
@@ -68,7 +71,8 @@ export interface PolicyContext {
 /**
  * The one gate: decides how an occurrence of an alarm is annunciated. Masked and acknowledged alarms are not, and
  * neither are alarms outside the chosen view. Each band has its own switches; quiet hours leave only the badge, a
- * mute suppresses sound and notifications, and neither holds back the most urgent band. What passes all this may
+ * mute suppresses sound and notifications, what this desk does not cover has no notification here, and none of them
+ * holds back the most urgent band. What passes all this may
  * still be a re-alarm too soon, or one of an alarm that chatters.
  */
 export function decideAnnunciation(
@@ -147,6 +151,7 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
     if (!isMostUrgent && channel !== 'badge' && isQuietAt(now, settings.quietHours, context.zone))
       return 'quiet-hours'
     if (!isMostUrgent && isMutable[channel] && isMuted(context)) return 'muted'
+    if (!isMostUrgent && isOwn[channel] && context.callsHere?.(alarm) === false) return 'not-covered'
     // A window with the focus needs no taskbar flash.
     return channel === 'attention' && context.isInFront ? 'in-front' : null
   }
@@ -166,6 +171,13 @@ const switchOf: Record<AnnunciationChannel, keyof BandAttention> = {
   flash: 'flash',
   attention: 'attention',
   badge: 'attention',
+}
+/** The channels of the desk's own screen; each page decides for itself about its strip and its sound. */
+const isOwn: Partial<Record<AnnunciationChannel, true>> = {
+  native: true,
+  flash: true,
+  attention: true,
+  badge: true,
 }
 const isMutable: Partial<Record<AnnunciationChannel, true>> = { native: true, page: true, sound: true }
 

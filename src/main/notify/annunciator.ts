@@ -65,6 +65,8 @@ export interface AnnunciatorParts {
   /** What is spoken before and after the message of an alarm. */
   spokenServer: AttentionParts['spokenServer']
   spokenHelp: AttentionParts['spokenHelp']
+  /** Which alarms call at a screen. */
+  callsAt: AttentionParts['callsAt']
   onConnectionLost(server: MonitoredServer, isNotified: boolean): void
   onConnectionRestored(serverId: string): void
   onChange(): void
@@ -112,6 +114,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     mute: parts.mute,
     spokenServer: parts.spokenServer,
     spokenHelp: parts.spokenHelp,
+    callsAt: parts.callsAt,
     onChange: parts.onChange,
   })
   const lossMonitor = createConnectionLossMonitor({
@@ -174,9 +177,14 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   /** What a filter asks of the desk of a server. */
   const deskFacts = () => {
     const known = new Map(parts.servers().map((server) => [server.profile.id, server]))
-    return (profileId: string): Pick<PolicyContext, 'serverName' | 'respondBy'> => {
+    const calls = parts.callsAt(localSession)
+    return (profileId: string): Pick<PolicyContext, 'serverName' | 'respondBy' | 'callsHere'> => {
       const server = known.get(profileId)
-      return { serverName: server?.serverName ?? unnamed, respondBy: server?.respondBy }
+      return {
+        serverName: server?.serverName ?? unnamed,
+        respondBy: server?.respondBy,
+        callsHere: calls === null ? undefined : (alarm) => calls(profileId, alarm),
+      }
     }
   }
 

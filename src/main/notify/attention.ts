@@ -1,3 +1,4 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
 import {
   soundIds,
   type AttentionState,
@@ -22,6 +23,8 @@ export interface AttentionParts {
   spokenHelp(event: AlarmEvent): string
   /** The mute survives a restart: where it is stored. */
   mute: { read(): number | null; write(until: number | null): void }
+  /** Which alarms of a server call at the screen of a viewer, apart from the most urgent; null: all. */
+  callsAt(viewer: string): ((server: string, alarm: Alarm) => boolean) | null
   onChange(): void
 }
 
@@ -101,20 +104,29 @@ export function createAttention(parts: AttentionParts): Attention {
   let cancelMute: (() => void) | null = null
 
   /** The most urgent sound after a place, and the newest of equally urgent ones. */
-  const foremost = (after: number, servers?: readonly string[]) =>
-    sounding
+  const foremost = (after: number, viewer: string, servers?: readonly string[]) => {
+    const calls = parts.callsAt(viewer)
+    const isCalled = ({ isMostUrgent, event, server }: Sounding) =>
+      calls === null || isMostUrgent || event === null || calls(server, event.alarm)
+    return sounding
       .values()
-      .filter((each) => each.place > after && (servers?.includes(each.server) ?? true))
+      .filter((each) => each.place > after && (servers?.includes(each.server) ?? true) && isCalled(each))
       .reduce<Sounding | null>(
         (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
         null,
       )
+  }
 
   const unseenBy = (viewer: string, servers?: readonly string[]) => {
     const looked = lookedUpTo.get(viewer) ?? 0
+    const calls = parts.callsAt(viewer)
+    const isCalled = ({ event: { profile, alarm }, decision }: Unseen) =>
+      calls === null || decision.isMostUrgent || calls(profile.id, alarm)
     return unseen
       .values()
-      .filter(({ place: at, event }) => at > looked && (servers?.includes(event.profile.id) ?? true))
+      .filter(
+        (each) => each.place > looked && (servers?.includes(each.event.profile.id) ?? true) && isCalled(each),
+      )
   }
 
   /** What begins while a key is on its way here has been heard and seen by nobody. */
@@ -211,9 +223,10 @@ export function createAttention(parts: AttentionParts): Attention {
       const countOf = (events: IteratorObject<Unseen>) => events.reduce((sum) => sum + 1, 0)
       return (viewer, servers) => {
         const silenced = silencedUpTo.get(viewer) ?? 0
-        if (servers) return stateOf(foremost(silenced, servers), countOf(unseenBy(viewer, servers)))
+        if (servers || parts.callsAt(viewer) !== null)
+          return stateOf(foremost(silenced, viewer, servers), countOf(unseenBy(viewer, servers)))
         const looked = lookedUpTo.get(viewer) ?? 0
-        const first = remembered(sounds, silenced, () => foremost(silenced))
+        const first = remembered(sounds, silenced, () => foremost(silenced, viewer))
         const count = remembered(counts, looked, () => countOf(unseenBy(viewer)))
         return remembered(states, `${first?.place} ${count}`, () => stateOf(first, count))
       }

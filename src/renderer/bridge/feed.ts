@@ -4,10 +4,12 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Follower } from '../feature.ts'
+import { wholePlant } from '../../shared/rules/coverage.ts'
 import { useClock, createTicker, type After } from '../ui/clock.ts'
 import { useAnnunciation } from './stores/annunciation.ts'
 import { useAuthorization } from './stores/authorization.ts'
 import { useCallees } from './stores/callees.ts'
+import { useCoverage } from './stores/coverage.ts'
 import { useDesk } from './stores/desk.ts'
 import { useExports } from './stores/exports.ts'
 import { useHost } from './stores/host.ts'
@@ -45,6 +47,7 @@ export function createFeed({
   remember,
 }: FeedParts) {
   const host = useHost()
+  const coverage = useCoverage()
   const desk = useDesk()
   const status = useStatus()
   const settings = useSettings()
@@ -138,6 +141,7 @@ export function createFeed({
     // First: which of the settings are this screen's own depends on what it is.
     host.connect(snapshot.about)
     settings.replace(snapshot.settings)
+    coverage.replace(snapshot.about.coverage ?? wholePlant)
     changeServer(snapshot.profile)
     annunciation.replace(snapshot.attention)
     authorization.replace(snapshot.acting)
@@ -236,6 +240,9 @@ export function createFeed({
         return
       case 'person.changed':
         host.replacePerson(push.payload)
+        return
+      case 'coverage.changed':
+        coverage.replace(push.payload)
         return
       case 'health.changed':
         host.replaceHealth(push.payload)

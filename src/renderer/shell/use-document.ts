@@ -5,6 +5,7 @@ import { useHost } from '../bridge/stores/host.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useCommands } from '../ui/commands.ts'
 import { useNumbers } from '../ui/formats/numbers.ts'
+import { useCoverage } from '../bridge/stores/coverage.ts'
 import { useDesk } from '../bridge/stores/desk.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useConnection } from '../bridge/connection.ts'
@@ -13,10 +14,11 @@ import { useConnection } from '../bridge/connection.ts'
 export function useDocument(page: Document): void {
   const { t } = useI18n()
   const desk = useDesk()
+  const coverage = useCoverage()
   const store = useSettings()
   const { connection, trusted } = useConnection()
   const { whole } = useNumbers()
-  const unacknowledged = computed(() => desk.tally.unacknowledged())
+  const unacknowledged = computed(() => (coverage.tally ?? desk.tally).unacknowledged())
   const title = computed(() => {
     if (connection.value.kind === 'starting') return t('title.starting')
     if (!trusted.value) return t('title.unknown')

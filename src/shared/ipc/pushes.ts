@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actingStateSchema } from '../model/acting.ts'
 import { announcementSchema, noticeSchema, attentionStateSchema } from '../model/attention.ts'
 import { callAuditSchema, callReminderSchema } from '../model/call.ts'
+import { coverageStateSchema } from '../model/coverage.ts'
 import { bookChangeSchema } from '../model/contact-book.ts'
 import {
   alarmLoadSchema,
@@ -75,6 +76,8 @@ export const deskPushes = {
   'sessions.changed': z.null(),
   /** Who is at this screen now; null: nobody in particular. */
   'person.changed': z.string().nullable(),
+  /** How the plant is divided, as this screen sees it. */
+  'coverage.changed': coverageStateSchema,
   'updates.changed': updateStateSchema,
   /** Who is in the team, and whether it can be reached. */
   'team.changed': teamStateSchema,

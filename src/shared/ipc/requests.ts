@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { licencesSchema, programFactsSchema } from '../model/about.ts'
 import { settingsSchema, settingsChangeSchema } from '../model/settings.ts'
 import { ticketSchema } from '../model/records.ts'
+import { coverageListSchema, coverageSchema } from '../model/coverage.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import {
   invitationOrderSchema,
@@ -60,6 +61,13 @@ export const personRequests = {
   'person.set': { payload: z.strictObject({ name: personNameSchema.nullable() }), reply: z.null() },
   /** Everybody who was at a screen of this desk, the latest first. */
   'person.names': { payload: z.null(), reply: z.array(z.string()) },
+} as const
+
+/** Who answers for which part of the plant. */
+export const coverageRequests = {
+  'coverage.list': { payload: z.null(), reply: coverageListSchema },
+  /** What the person at this screen covers, or the screen itself; null: everything. */
+  'coverage.set': { payload: z.strictObject({ places: coverageSchema }), reply: z.null() },
 } as const
 
 const versionRef = z.strictObject({ version: versionSchema })
@@ -178,6 +186,7 @@ export const requests = {
   ...actingRequests,
   ...screenRequests,
   ...personRequests,
+  ...coverageRequests,
   ...aboutRequests,
   ...selfTestRequests,
   ...phoneRequests,

@@ -4,6 +4,7 @@ import { actingStateSchema } from './acting.ts'
 import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema, noticeSchema } from './attention.ts'
 import { callReminderSchema } from './call.ts'
+import { coverageStateSchema } from './coverage.ts'
 import { bandIds } from './constants.ts'
 import { missedCountSchema } from './journal.ts'
 import { managedSchema } from './policy.ts'
@@ -119,6 +120,8 @@ export const aboutSchema = z.object({
   actor: actorSchema.pick({ name: true, role: true }),
   /** Who is at this screen; absent where nobody has said so. */
   person: z.string().optional(),
+  /** How the plant is divided among the screens; absent where it is not. */
+  coverage: coverageStateSchema.optional(),
   /** What the organisation manages; absent where it manages nothing. */
   managed: managedSchema.optional(),
 })

@@ -18,6 +18,7 @@ import { localActor } from '../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../../src/shared/result.ts'
+import { wholePlant } from '../../../src/shared/rules/coverage.ts'
 import { emptyLoad } from '../../../src/shared/rules/alarm-load.ts'
 import { isJoined, resumedChoice } from '../../../src/shared/rules/server-choice.ts'
 import { makeSnapshot } from '../snapshot.ts'
@@ -163,6 +164,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     authorizer: { isPinSet: () => false },
     viewers: createViewers(null),
     people: { at: () => null },
+    coverages: { state: () => wholePlant },
     connectionTests: {} as never,
     pushSettings: () => {
       pages.broadcast({ name: 'settings.changed', payload: world.settings })

@@ -5,8 +5,9 @@ import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { limitHealth, limitNotices, limitServers, limitSettings } from '../server-limits.ts'
+import { limitCoverage, limitHealth, limitNotices, limitServers, limitSettings } from '../server-limits.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { Coverages } from '../../acting/coverages.ts'
 import type { People, Viewers } from '../../acting/people.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
@@ -22,7 +23,8 @@ export interface DeskHandlerParts {
   pages: Pages
   settings: ManagedSettings
   connectionTests: Pick<ConnectionTests, 'trySecret'>
-  about: Omit<About, 'actor' | 'person'>
+  about: Omit<About, 'actor' | 'person' | 'coverage'>
+  coverages: Pick<Coverages, 'state'>
   notices: () => Notice[]
   /** Every server that the desk watches. */
   servers: () => ServerSummary[]
@@ -56,7 +58,13 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   const aboutFor = (actor: Actor): About => {
     const [{ name }] = parts.viewers.seeing(actor)
     const person = parts.people.at(actor.session)
-    return { ...parts.about, actor: { name, role: actor.role }, ...(person !== null && { person }) }
+    const coverage = limitCoverage(parts.coverages.state(viewerOf(actor)), actor)
+    return {
+      ...parts.about,
+      actor: { name, role: actor.role },
+      ...(person !== null && { person }),
+      ...(coverage.own !== null || coverage.covered !== null ? { coverage } : {}),
+    }
   }
   /** The alarms that each page has not received of its last snapshot, newest last. */
   const unsent = new WeakMap<PageRef, { listed: RunningProfile['listed']; ids: number[] }>()

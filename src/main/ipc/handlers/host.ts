@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '../../../shared/result.ts'
 import type { SelfTestState } from '../../../shared/model/self-test.ts'
 import { isSameName } from '../../../shared/rules/names.ts'
+import type { Coverages } from '../../acting/coverages.ts'
 import type { People } from '../../acting/people.ts'
 import type { HostShell, Screens } from '../../platform/host-shell.ts'
 import type { ProgramPapers } from '../../platform/program-papers.ts'
@@ -61,12 +62,17 @@ export function createSelfTestHandlers({ selfTest }: SelfTestHandlerParts): Pick
 
 export interface ScreenHandlerParts extends Pick<HostShell, 'screens'> {
   people: Pick<People, 'known' | 'say'>
+  coverages: Pick<Coverages, 'list' | 'set'>
 }
 
-type ScreenChannel = Extract<keyof Handlers, `sessions.${string}` | `person.${string}`>
+type ScreenChannel = Extract<keyof Handlers, `sessions.${string}` | `person.${string}` | `coverage.${string}`>
 
 /** The screens that are signed in to the host, and who is at them. */
-export function createScreenHandlers({ screens, people }: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
+export function createScreenHandlers({
+  screens,
+  people,
+  coverages,
+}: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
   const noScreens = fail('rejected', 'this host has no sign-in of its own')
   const withScreens = <T>(task: (there: Screens) => Result<T>): Result<T> =>
     screens ? task(screens) : noScreens
@@ -96,5 +102,10 @@ export function createScreenHandlers({ screens, people }: ScreenHandlerParts): P
       return succeed(null)
     },
     'person.names': () => succeed([...people.known()]),
+    'coverage.list': (_nothing, _page, { session }) => succeed(coverages.list(session)),
+    'coverage.set': ({ places }, _page, { session }) => {
+      coverages.set(session, places)
+      return succeed(null)
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { Announcement, AttentionSettings } from '../../../shared/model/atte
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import { createUrgencyQueue } from '../urgency-queue.ts'
+import { useCoverage } from './coverage.ts'
 import { useDesk } from './desk.ts'
 import { useSettings } from './settings.ts'
 
@@ -34,6 +35,7 @@ export function isForPage(
 export const useNewAlarms = defineStore('new-alarms', () => {
   const desk = useDesk()
   const settings = useSettings()
+  const coverage = useCoverage()
   /** By urgency; changes in place. */
   const waiting = shallowRef(createUrgencyQueue<WaitingAlarm>())
   /** The one that the operator stepped to; null: the most urgent. */
@@ -105,6 +107,7 @@ export const useNewAlarms = defineStore('new-alarms', () => {
       if (!attention) return
       for (const { alarm, kind, repeats } of announcements) {
         const known = waiting.value.get(alarm.id)
+        if (coverage.isElsewhere(alarm)) continue
         if (kind === 'repeat') {
           // What was dismissed stays so while it chatters.
           if (known) waiting.value.replace(alarm.id, { ...known, repeats })

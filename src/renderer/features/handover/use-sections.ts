@@ -37,7 +37,7 @@ interface Named {
   band: BandId
 }
 
-/** The sections of a handover, each as a table of words. */
+/** The sections of a handover, each as a table of words: first what is in hand, then the long lists. */
 export function useSections(content: () => HandoverContent) {
   const { t, locale } = useI18n()
   const { formats, lasting } = useTimes()
@@ -105,16 +105,6 @@ export function useSections(content: () => HandoverContent) {
     const taken = standing.rows.flatMap((row) => (row.taken ? [{ ...row, taken: row.taken }] : []))
     return [
       section(
-        'standing',
-        [heading('alarm'), heading('raised'), heading('state')],
-        standing.rows.map((row) => [
-          alarm(row, row.acknowledged !== null),
-          { text: time(row.raisedAt) },
-          acknowledgement(row),
-        ]),
-        standing.total,
-      ),
-      section(
         'taken',
         [heading('alarm'), t('handover.column.by'), heading('since')],
         taken.map((row) => [
@@ -133,16 +123,6 @@ export function useSections(content: () => HandoverContent) {
         ]),
         shelved.total,
       ),
-      section(
-        'missed',
-        [heading('alarm'), heading('raised'), heading('cleared')],
-        missed.rows.map((row) => [
-          alarm(row),
-          { text: time(row.raisedAt) },
-          { text: row.clearedAt === null ? t('handover.unknown') : time(row.clearedAt) },
-        ]),
-        missed.total,
-      ),
       {
         ...section(
           'calls',
@@ -156,6 +136,36 @@ export function useSections(content: () => HandoverContent) {
         ),
         ...(!hasCallLog && { note: t('handover.call.noLog') }),
       },
+      section(
+        'notes',
+        [t('handover.column.note'), t('handover.column.by'), t('handover.column.at')],
+        notes.rows.map((row) => [
+          { text: row.text, path: row.path },
+          { text: row.by },
+          { text: time(row.at) },
+        ]),
+        notes.total,
+      ),
+      section(
+        'standing',
+        [heading('alarm'), heading('raised'), heading('state')],
+        standing.rows.map((row) => [
+          alarm(row, row.acknowledged !== null),
+          { text: time(row.raisedAt) },
+          acknowledgement(row),
+        ]),
+        standing.total,
+      ),
+      section(
+        'missed',
+        [heading('alarm'), heading('raised'), heading('cleared')],
+        missed.rows.map((row) => [
+          alarm(row),
+          { text: time(row.raisedAt) },
+          { text: row.clearedAt === null ? t('handover.unknown') : time(row.clearedAt) },
+        ]),
+        missed.total,
+      ),
       section(
         'floods',
         [t('handover.column.firstOut'), t('handover.column.flood'), t('handover.column.alarms')],
@@ -176,16 +186,6 @@ export function useSections(content: () => HandoverContent) {
           },
           { text: numbers.value.tenthsPercent(row.share) },
         ]),
-      ),
-      section(
-        'notes',
-        [t('handover.column.note'), t('handover.column.by'), t('handover.column.at')],
-        notes.rows.map((row) => [
-          { text: row.text, path: row.path },
-          { text: row.by },
-          { text: time(row.at) },
-        ]),
-        notes.total,
       ),
     ]
   })

@@ -1,5 +1,6 @@
 import { defineComponent, h } from 'vue'
 import { lateDialog, latePart } from '../../ui/load-late.ts'
+import { useCoverage } from '../../bridge/stores/coverage.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
@@ -13,6 +14,7 @@ const isOffered = () => useHost().about?.host === 'web'
 
 const InviteDialog = lateDialog(() => import('./InviteDialog.vue'))
 const PersonDialog = lateDialog(() => import('./PersonDialog.vue'))
+const UncoveredLine = latePart(() => import('./UncoveredLine.vue'))
 const PersonLine = latePart(() => import('./PersonLine.vue'))
 /** The dialogs are loaded when they are first opened, for which the host is needed anyway. */
 const ScreenOverlays = defineComponent(() => {
@@ -36,6 +38,13 @@ export const screens: Feature<typeof en & typeof viewEn> = {
         run: () => (store.isNaming = true),
       },
       {
+        id: 'screens.coverage',
+        group: 'desk',
+        labelKey: 'coverage.open',
+        when: () => role.can('coverage.set'),
+        run: () => (store.isNaming = true),
+      },
+      {
         id: 'screens.invite',
         group: 'desk',
         labelKey: 'screens.invite',
@@ -45,7 +54,10 @@ export const screens: Feature<typeof en & typeof viewEn> = {
     ])
   },
   contributes: { askPerson: (taken) => useScreens().askPerson(taken) },
-  banners: [() => useScreens().unnamed && h(PersonLine)],
+  banners: [
+    () => useScreens().unnamed && h(PersonLine),
+    () => useCoverage().state.uncovered.length > 0 && h(UncoveredLine),
+  ],
   overlays: [ScreenOverlays],
   follow() {
     const store = useScreens()

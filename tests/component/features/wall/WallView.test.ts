@@ -17,6 +17,7 @@ import { severalServers } from '../../../../src/shared/rules/server-choice.ts'
 import { wholeList } from '../../../support/call-directory.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 import { mountView, press } from '../../../support/view-page.ts'
 
 async function openWall() {
@@ -162,4 +163,14 @@ test('a wall of several servers says of each whether it is connected and who is 
   useCallees().fail({ code: 'unreachable', message: 'North: nobody answers' })
   await flushPromises()
   expect(wrapper.get('[data-server=north]').text()).toBe('North connected. On call: not known.')
+})
+
+test('a wall says what nobody covers', async () => {
+  const { wrapper: page, bridge } = await openWall()
+  expect(page.find('[data-testid=wall-uncovered]').exists()).toBe(false)
+  const { id } = makeSnapshot().profile
+  const uncovered = [{ server: id, area: 'EAST' }]
+  bridge.push('coverage.changed', { own: null, covered: [{ server: id, area: 'NORTH' }], uncovered })
+  await flushPromises()
+  expect(page.get('[data-testid=wall-uncovered]').text()).toBe('Nobody covers EAST')
 })

@@ -65,6 +65,18 @@ const cases: Case[] = [
     expected: { ...all('band-switched-off'), native: 'yes', page: 'yes' },
   },
   {
+    name: 'what another screen covers has no notification of the desk; each page decides about its strip and sound',
+    alarm: high,
+    given: { callsHere: () => false },
+    expected: { ...all('not-covered'), page: 'yes', sound: 'yes' },
+  },
+  {
+    name: 'the most urgent is everybody’s',
+    alarm: critical,
+    given: { callsHere: () => false },
+    expected: all('yes'),
+  },
+  {
     name: 'a band that was switched off stays silent even if it is the most urgent',
     alarm: critical,
     given: {

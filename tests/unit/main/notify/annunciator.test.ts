@@ -28,6 +28,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   const annunciator = createAnnunciator({
     spokenServer: () => '',
     spokenHelp: () => '',
+    callsAt: () => null,
     clock,
     log: logs.log,
     settings: () => settings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideAnnunciation } from '../../../../src/main/notify/annunciation-policy.ts'
-import { createAttention } from '../../../../src/main/notify/attention.ts'
+import { createAttention, type AttentionParts } from '../../../../src/main/notify/attention.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/shared/model/attention.ts'
 import { localSession } from '../../../../src/shared/model/constants.ts'
 import { anybody } from '../../../../src/shared/model/role.ts'
@@ -11,7 +11,13 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 const profile = serverProfileSchema.parse({})
 
-function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}) {
+interface Given {
+  keptMute?: number | null
+  repeatForSeconds?: number
+  callsAt?: AttentionParts['callsAt']
+}
+
+function setUp({ keptMute = null, repeatForSeconds = 600, callsAt = () => null }: Given = {}) {
   const clock = createManualClock(1_000_000)
   const written: (number | null)[] = []
   let changes = 0
@@ -20,6 +26,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
     spokenHelp: ({ alarm }) => (alarm.id === 9 ? 'Respond within 5 minutes. Open FV201.' : ''),
     clock,
     sound: () => soundSettingsSchema.parse({ repeatForSeconds }),
+    callsAt,
     mute: { read: () => keptMute, write: (until) => written.push(until) },
     onChange: () => changes++,
   })
@@ -51,6 +58,19 @@ describe('sound', () => {
     appear(1, 3)
     appear(2, 4)
     expect(attention.states()(localSession)).toMatchObject({ sounding: 'critical', spoken: 'Alarm 3' })
+  })
+
+  it('of an alarm that another screen covers is not heard there, but that of the most urgent is', () => {
+    const { attention, appear } = setUp({
+      callsAt: (viewer) => (viewer === 'east' ? (_server, { id }) => id === 2 : null),
+    })
+    appear(2, 1)
+    expect(attention.states()('east')).toMatchObject({ sounding: null, unseen: 0 })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'high', unseen: 1 })
+    appear(3, 2)
+    expect(attention.states()('east')).toMatchObject({ sounding: 'medium', spoken: 'Alarm 2', unseen: 1 })
+    appear(1, 3)
+    expect(attention.states()('east')).toMatchObject({ sounding: 'critical', unseen: 2 })
   })
 
   it('speaks of what to do as well, where the alarm help says it', () => {

@@ -130,6 +130,7 @@ const waits: Wait[] = [
       const attention = createAttention({
         spokenServer: () => '',
         spokenHelp: () => '',
+        callsAt: () => null,
         clock,
         sound: () => soundSettingsSchema.parse({}),
         mute: { read: () => null, write: () => undefined },

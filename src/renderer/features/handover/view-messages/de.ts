@@ -12,6 +12,8 @@ export const de: typeof en = {
     saved: 'Gespeichert: {file}',
     signTitle: 'Übergeben: {shift}',
     signNow: 'Übergeben',
+    signEarly:
+      'Die Schicht endet um {time}, in {left}. Was bis dahin geschieht, steht nicht in dieser Übergabe.',
     signHint: 'Unterschrieben wird, was auf dem Schirm steht. Danach ändert sich die Übergabe nicht mehr.',
     signReturns:
       '{n} Eintrag war schon vor dieser Schicht zurückgestellt und kommt zurück. | {n} Einträge waren schon vor dieser Schicht zurückgestellt und kommen zurück.',

@@ -10,6 +10,7 @@ export const en = {
     saved: 'Saved: {file}',
     signTitle: 'Sign over: {shift}',
     signNow: 'Sign over',
+    signEarly: 'The shift ends at {time}, in {left}. What happens until then is not in this handover.',
     signHint: 'You sign what is on the screen. A signed handover cannot be changed.',
     signReturns:
       '{n} entry was already on the shelf before this shift and returns. | {n} entries were already on the shelf before this shift and return.',

@@ -12,6 +12,8 @@ export const es: typeof en = {
     saved: 'Guardado: {file}',
     signTitle: 'Firmar el relevo: {shift}',
     signNow: 'Firmar',
+    signEarly:
+      'El turno termina a las {time}, dentro de {left}. Lo que ocurra hasta entonces no figura en este relevo.',
     signHint: 'Se firma lo que está en pantalla. Un relevo firmado ya no se puede modificar.',
     signReturns:
       '{n} entrada ya estaba aparcada antes de este turno y vuelve. | {n} entradas ya estaban aparcadas antes de este turno y vuelven.',

@@ -12,6 +12,8 @@ export const fr: typeof en = {
     saved: 'Enregistré : {file}',
     signTitle: 'Signer la relève : {shift}',
     signNow: 'Signer',
+    signEarly:
+      'Le poste se termine à {time}, dans {left}. Ce qui arrive d’ici là n’est pas dans cette relève.',
     signHint: 'Vous signez ce qui est à l’écran. Une relève signée ne peut plus être modifiée.',
     signReturns:
       '{n} entrée était déjà en attente avant ce quart et revient. | {n} entrées étaient déjà en attente avant ce quart et reviennent.',

@@ -47,6 +47,7 @@ export const de: typeof en = {
     rowName: '{band}, {ack}, {message}, {path}, gekommen {time}',
     acknowledgedBy: 'quittiert von {user}',
     notAcknowledged: 'nicht quittiert',
+    elsewhere: 'an einem anderen Bildschirm zuständig',
     isMasked: 'unterdrückt',
     isCleared: 'gegangen',
   },

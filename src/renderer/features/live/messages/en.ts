@@ -45,6 +45,7 @@ export const en = {
     rowName: '{band}, {ack}, {message}, {path}, raised {time}',
     acknowledgedBy: 'acknowledged by {user}',
     notAcknowledged: 'not acknowledged',
+    elsewhere: 'covered by another screen',
     isMasked: 'suppressed',
     isCleared: 'cleared',
   },

@@ -48,6 +48,7 @@ export const es: typeof en = {
     rowName: '{band}, {ack}, {message}, {path}, activada {time}',
     acknowledgedBy: 'reconocida por {user}',
     notAcknowledged: 'sin reconocer',
+    elsewhere: 'a cargo de otra pantalla',
     isMasked: 'enmascarada',
     isCleared: 'normalizada',
   },

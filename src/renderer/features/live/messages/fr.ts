@@ -47,6 +47,7 @@ export const fr: typeof en = {
     rowName: '{band}, {ack}, {message}, {path}, apparue {time}',
     acknowledgedBy: 'acquittée par {user}',
     notAcknowledged: 'non acquittée',
+    elsewhere: 'couverte par un autre écran',
     isMasked: 'masquée',
     isCleared: 'retour à la normale',
   },

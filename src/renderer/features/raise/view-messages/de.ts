@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   raise: {
     sentence: 'Einen Alarm an {path} auslösen.',
+    orNumber: 'oder Zahl',
     send: 'Alarm auslösen',
     again: 'Erneut versuchen',
     busy: 'Wird ausgelöst',

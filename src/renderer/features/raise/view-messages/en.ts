@@ -1,6 +1,7 @@
 export const en = {
   raise: {
     sentence: 'Raise an alarm on {path}.',
+    orNumber: 'or number',
     send: 'Raise the alarm',
     again: 'Retry',
     busy: 'Raising',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   raise: {
     sentence: 'Activar una alarma en {path}.',
+    orNumber: 'o número',
     send: 'Activar la alarma',
     again: 'Reintentar',
     busy: 'Activando',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   raise: {
     sentence: 'Déclencher une alarme sur {path}.',
+    orNumber: 'ou nombre',
     send: 'Déclencher l’alarme',
     again: 'Réessayer',
     busy: 'Déclenchement',

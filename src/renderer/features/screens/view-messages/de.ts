@@ -53,4 +53,17 @@ export const de: typeof en = {
       supervisor: 'Darf alles ändern und lädt Bildschirme ein.',
     },
   },
+  coverage: {
+    title: 'Zuständig für',
+    all: 'Alles',
+    none: 'Nichts, wie eine Großanzeige',
+    some: 'Nur diese Bereiche und Anlagen',
+    hint: 'Andere Alarme bleiben hier stumm, zählen nicht mit und stehen ruhig in der Liste. Die dringendsten, und die, für die niemand zuständig ist, erreichen diesen Bildschirm immer.',
+    unknown: 'Noch ist kein Bereich bekannt. Ein Bereich steht hier, sobald in ihm ein Alarm kam.',
+    others: 'Andere Bildschirme',
+    uncovered: 'Niemand ist zuständig für {places}. Diese Alarme erreichen jeden Bildschirm.',
+    change: 'Ändern…',
+    wall: 'Niemand zuständig für',
+    more: '{places} und {n} weitere',
+  },
 }

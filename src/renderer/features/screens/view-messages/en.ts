@@ -50,4 +50,17 @@ export const en = {
       supervisor: 'Can change everything and invite screens.',
     },
   },
+  coverage: {
+    title: 'Covers',
+    all: 'Everything',
+    none: 'Nothing, such as a wall',
+    some: 'Only these areas and units',
+    hint: 'Alarms elsewhere make no sound here, do not count, and are listed quietly. The most urgent, and what nobody covers, always reach this screen.',
+    unknown: 'No area is known yet. Areas are listed once an alarm was raised in them.',
+    others: 'Other screens',
+    uncovered: 'Nobody covers {places}. Alarms there reach every screen.',
+    change: 'Change…',
+    wall: 'Nobody covers',
+    more: '{places} and {n} more',
+  },
 }

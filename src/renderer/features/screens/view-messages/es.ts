@@ -54,4 +54,17 @@ export const es: typeof en = {
       supervisor: 'Puede cambiar todo e invita pantallas.',
     },
   },
+  coverage: {
+    title: 'A cargo de',
+    all: 'Todo',
+    none: 'Nada, como un panel mural',
+    some: 'Solo estas áreas y unidades',
+    hint: 'Las demás alarmas no suenan aquí, no se cuentan y figuran en la lista sin resaltar. Las más urgentes, y las que nadie tiene a cargo, llegan siempre a esta pantalla.',
+    unknown: 'Aún no se conoce ningún área. Un área figura aquí en cuanto hubo en ella una alarma.',
+    others: 'Otras pantallas',
+    uncovered: 'Nadie está a cargo de {places}. Esas alarmas llegan a todas las pantallas.',
+    change: 'Cambiar…',
+    wall: 'Nadie a cargo de',
+    more: '{places} y {n} más',
+  },
 }

@@ -53,4 +53,17 @@ export const fr: typeof en = {
       supervisor: 'Peut tout changer et invite des écrans.',
     },
   },
+  coverage: {
+    title: 'Couvre',
+    all: 'Tout',
+    none: 'Rien, comme un mur d’images',
+    some: 'Seulement ces zones et unités',
+    hint: 'Les autres alarmes restent muettes ici, ne comptent pas et figurent discrètement dans la liste. Les plus urgentes, et celles que personne ne couvre, atteignent toujours cet écran.',
+    unknown: 'Aucune zone n’est encore connue. Une zone figure ici dès qu’une alarme y est apparue.',
+    others: 'Autres écrans',
+    uncovered: 'Personne ne couvre {places}. Ces alarmes atteignent tous les écrans.',
+    change: 'Modifier…',
+    wall: 'Personne ne couvre',
+    more: '{places} et {n} autres',
+  },
 }

@@ -20,6 +20,8 @@ export interface HidingSources {
   masked: 'shown' | 'dimmed' | 'hidden'
   /** The view of the live list, where it leaves out alarms; `hidden`: how many now. */
   view: { name: string; text: string; hidden: number } | null
+  /** What this screen covers, where that is not everything, and how many alarms others cover; left out: everything. */
+  coverage?: { places: string; elsewhere: number } | null
   mute: { until: number; by: string | null } | null
   attention: Pick<AttentionSettings, 'enabled' | 'quietHours'>
   /** The name of the only view whose alarms are announced; null: all are. */
@@ -40,6 +42,7 @@ export type HiddenItem = Common &
     | { kind: 'planned'; entry: Shelved; begins: number }
     | { kind: 'suppressed'; isHidden: boolean }
     | { kind: 'view'; name: string; text: string }
+    | { kind: 'coverage'; places: string }
     | { kind: 'mute'; by: string | null }
     | { kind: 'quietHours'; begins: number | null }
     | { kind: 'announcedView'; name: string }
@@ -76,6 +79,10 @@ export function hiddenItems(sources: HidingSources): HiddenItem[] {
   if (sources.view) {
     const { name, text, hidden } = sources.view
     items.push({ key: 'view', kind: 'view', name, text, count: hidden, until: null })
+  }
+  if (sources.coverage) {
+    const { places, elsewhere } = sources.coverage
+    items.push({ key: 'coverage', kind: 'coverage', places, count: elsewhere, until: null })
   }
   if (sources.mute && sources.mute.until > now)
     items.push({ key: 'mute', kind: 'mute', count: quietable, ...sources.mute })

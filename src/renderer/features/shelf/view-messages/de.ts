@@ -112,6 +112,7 @@ export const de: typeof en = {
     },
     hidden: {
       none: 'Nichts blendet einen Alarm aus oder hält ihn stumm.',
+      covers: 'dieser Bildschirm ist zuständig für {places}, andere für den Rest',
       suppressedHidden: 'vom Server, nicht aufgelistet',
       suppressedShown: 'vom Server, aufgelistet, nicht gemeldet',
       butCritical: 'alle außer kritischen Alarmen',
@@ -131,6 +132,7 @@ export const de: typeof en = {
         planned: 'Geplante Arbeit:',
         suppressed: 'Unterdrückt:',
         view: 'Ansicht dieses Bildschirms:',
+        coverage: 'Bereiche:',
         mute: 'Stummgeschaltet:',
         quietHours: 'Ruhezeiten:',
         announcedView: 'Nur diese Ansicht wird gemeldet:',

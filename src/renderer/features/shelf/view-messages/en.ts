@@ -109,6 +109,7 @@ export const en = {
     },
     hidden: {
       none: 'Nothing hides or silences an alarm.',
+      covers: 'this screen covers {places}, others the rest',
       suppressedHidden: 'by the server, not listed',
       suppressedShown: 'by the server, listed, not announced',
       butCritical: 'all but critical alarms',
@@ -128,6 +129,7 @@ export const en = {
         planned: 'Planned work:',
         suppressed: 'Suppressed:',
         view: 'View of this screen:',
+        coverage: 'Areas:',
         mute: 'Muted:',
         quietHours: 'Quiet hours:',
         announcedView: 'Only this view is announced:',

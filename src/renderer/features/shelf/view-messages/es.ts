@@ -112,6 +112,7 @@ export const es: typeof en = {
     },
     hidden: {
       none: 'Nada oculta ni silencia ninguna alarma.',
+      covers: 'esta pantalla está a cargo de {places}, otras del resto',
       suppressedHidden: 'por el servidor, no se listan',
       suppressedShown: 'por el servidor, listadas, no anunciadas',
       butCritical: 'todas menos las alarmas críticas',
@@ -131,6 +132,7 @@ export const es: typeof en = {
         planned: 'Trabajo planificado:',
         suppressed: 'Suprimidas:',
         view: 'Vista de esta pantalla:',
+        coverage: 'Áreas:',
         mute: 'Silenciado:',
         quietHours: 'Horas de silencio:',
         announcedView: 'Solo se anuncia esta vista:',

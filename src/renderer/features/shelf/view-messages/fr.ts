@@ -112,6 +112,7 @@ export const fr: typeof en = {
     },
     hidden: {
       none: 'Rien ne masque ni ne rend muette une alarme.',
+      covers: 'cet écran couvre {places}, d’autres le reste',
       suppressedHidden: 'par le serveur, non affichées',
       suppressedShown: 'par le serveur, affichées, non annoncées',
       butCritical: 'toutes les alarmes sauf critiques',
@@ -131,6 +132,7 @@ export const fr: typeof en = {
         planned: 'Travaux planifiés :',
         suppressed: 'Inhibées :',
         view: 'Vue de cet écran :',
+        coverage: 'Zones :',
         mute: 'Son coupé :',
         quietHours: 'Heures calmes :',
         announcedView: 'Seule cette vue est annoncée :',

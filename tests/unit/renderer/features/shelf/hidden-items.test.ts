@@ -100,6 +100,11 @@ describe('the inventory of what hides alarms', () => {
       [{ kind: 'quietHours', count: 0, until: null, begins: now + 12 * 60 * minuteMs }],
     ],
     [
+      'has what others cover, also where they have no alarm now',
+      { coverage: { places: 'NORTH', elsewhere: 0 } },
+      [{ kind: 'coverage', count: 0, places: 'NORTH', until: null }],
+    ],
+    [
       'has the only view that is announced',
       { announcedView: 'Boiler' },
       [{ kind: 'announcedView', count: null, name: 'Boiler' }],
