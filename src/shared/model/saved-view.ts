@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { bandIds, columnIds, nuisanceKinds, standardColumns, isAllView } from './constants.ts'
+import {
+  bandIds,
+  columnIds,
+  formerColumns,
+  isAllView,
+  nuisanceKinds,
+  standardColumns,
+} from './constants.ts'
 import { limits } from './limits.ts'
 import { idSchema } from './primitives.ts'
 
@@ -50,6 +57,14 @@ export const viewColumnSchema = z.strictObject({
 })
 export type ViewColumn = z.infer<typeof viewColumnSchema>
 
+const formerStandard = JSON.stringify(formerColumns)
+/** The columns of a view; those that an earlier version gave it are today's. */
+export const viewColumnsSchema = z
+  .array(viewColumnSchema)
+  .min(1)
+  .max(limits.choices)
+  .overwrite((columns) => (JSON.stringify(columns) === formerStandard ? standardColumns : columns))
+
 export const sortKeySchema = z.strictObject({ column: z.enum(columnIds), descending: z.boolean() })
 export type SortKey = z.infer<typeof sortKeySchema>
 
@@ -70,7 +85,7 @@ export const savedViewSchema = z
     name: z.string().trim().min(1).max(limits.name),
     filter: alarmFilterSchema.prefault({}),
     service: serviceFilterSchema.prefault({}),
-    columns: z.array(viewColumnSchema).min(1).max(limits.choices).default(standardColumns),
+    columns: viewColumnsSchema.default(standardColumns),
     sort: z
       .array(sortKeySchema)
       .min(1)
