@@ -49,7 +49,7 @@ export const alarmFilterSchema = z.strictObject({
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 
 /** The shown columns in their order. */
-export const viewColumnSchema = z.strictObject({
+const viewColumnSchema = z.strictObject({
   id: z.enum(columnIds),
   /** In rem; null: the default. */
   width: z.number().positive().max(10_000).nullable().default(null),
