@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  bandIds,
-  columnIds,
-  formerColumns,
-  isAllView,
-  nuisanceKinds,
-  standardColumns,
-} from './constants.ts'
+import { bandIds, columnIds, formerColumns, isAllView, nuisanceKinds, standardColumns } from './constants.ts'
 import { limits } from './limits.ts'
 import { idSchema } from './primitives.ts'
 

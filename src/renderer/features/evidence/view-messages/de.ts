@@ -132,7 +132,6 @@ export const de: typeof en = {
       lost: 'verloren',
       'not-authorised': 'nicht berechtigt',
     },
-    state: 'Zustand {state}',
     removed: '{n} Einträge',
     fromHistory: 'aus der Historie bekannt',
     somebody: 'jemand',
