@@ -1,3 +1,4 @@
+import { standardColumns } from '../../shared/model/constants.ts'
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
 import { allowedWidth } from '../ui/grid/use-column-resize.ts'
 import { alarmColumns } from './alarm-columns.ts'
@@ -49,6 +50,17 @@ interface Track {
 const spareColumns: readonly ColumnId[] = ['area', 'value', 'ackUser', 'raised']
 /** Columns of free texts, which share what a wide list has left over; the others are as wide as their content. */
 const freeColumns: readonly ColumnId[] = ['message', 'area', 'unit', 'path']
+
+/** Columns of the areas in a path. */
+export const placeColumns: readonly ColumnId[] = ['area', 'unit']
+
+const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id).join()
+/** Whether nobody has chosen other columns. */
+export const isStandard = (columns: readonly ViewColumn[]) => idsOf(columns) === idsOf(standardColumns)
+
+/** Where the path is whole, in files and on paper, the standard columns of its areas would only repeat it. */
+export const withWholePaths = (columns: readonly ViewColumn[], chosen: readonly ViewColumn[]) =>
+  isStandard(chosen) ? columns.filter(({ id }) => !placeColumns.includes(id)) : columns
 
 /** The columns for which there is room, with messages and paths of their usual widths. */
 export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom): ViewColumn[] {

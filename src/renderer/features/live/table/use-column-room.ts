@@ -3,8 +3,7 @@ import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
-import { standardColumns } from '../../../../shared/model/constants.ts'
-import { columnsWithRoom, fitColumns } from '../../../alarm/column-layout.ts'
+import { columnsWithRoom, fitColumns, isStandard, placeColumns } from '../../../alarm/column-layout.ts'
 import { splitPath } from '../../../alarm/tag-path.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -12,10 +11,11 @@ import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 import { useViews } from '../views/store.ts'
 
-/** The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. */
+/**
+ * The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. Areas and units
+ * are often in capital letters.
+ */
 const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: 0.52, heading: 0.46 }
-/** Areas and units are often in capital letters. */
-const placeColumns: readonly ColumnId[] = ['area', 'unit']
 const paddingRem = 0.75
 const maskedLetters = 7
 /** How many letters of a path a column has room for. */
@@ -40,7 +40,6 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
 /** A list this wide has the usual columns whole and room for one more. */
 const holderRoomRem = 96
 const holderColumn: ViewColumn = { id: 'with', width: null, pinned: false }
-const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id).join()
 
 /** Where several servers are in one list, it says which: the servers take the place of a service's data servers. */
 const serverColumn: ViewColumn = { id: 'dataServerId', width: null, pinned: false }
@@ -99,7 +98,7 @@ export function useColumnLayout(roomRem: () => number) {
     },
     { flush: 'sync', immediate: true },
   )
-  const isChosen = computed(() => idsOf(views.draft.columns) !== idsOf(standardColumns))
+  const isChosen = computed(() => !isStandard(views.draft.columns))
   /** The names are known before the states come. */
   const longestState = () =>
     Math.max(
