@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { commandLineProfileId } from '../../src/main/storage/profile-files.ts'
+import { commandLineProfileId } from '../../src/shared/rules/server-profiles.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
 import { startObserver, type Observer } from './observer.ts'

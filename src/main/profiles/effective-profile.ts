@@ -1,9 +1,8 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { isWatched } from '../../shared/rules/server-profiles.ts'
+import { commandLineProfileId, isSameAddress, isWatched } from '../../shared/rules/server-profiles.ts'
 import type { RunFlags } from '../platform/flags.ts'
 import type { PageMemory } from '../platform/host-shell.ts'
-import { commandLineProfileId } from '../storage/profile-files.ts'
 
 // The interface leaves the meaning of `state` open; the embedded service's is known.
 const embeddedStates = { '1': 'Active', '2': 'Acknowledged', '3': 'Returned' }
@@ -24,13 +23,24 @@ export function watchedProfileIds(settings: Settings, flags: RunFlags): string[]
   return [home, ...others.map(({ id }) => id)]
 }
 
-/** A profile as it is in this run; the command line's is never stored. */
+/**
+ * A profile as it is in this run. The command line's is never stored; where a stored server has its address, it has
+ * that one's name, priorities, states and ways.
+ */
 export function effectiveProfile(id: string, settings: Settings, flags: RunFlags): ServerProfile | null {
   const [first] = settings.profiles
   if (id === commandLineProfileId && flags.server !== null && first) {
     const { host, origin } = new URL(flags.server)
     const plainHttp = flags.acceptsPlainHttp ? { origins: [origin], by: 'command line', at: 0 } : null
     const auth = { kind: 'token' } as const
+    const { server } = flags
+    const known = settings.profiles.find(
+      ({ kind, baseUrl }) => kind === 'remote' && isSameAddress(baseUrl, server),
+    )
+    if (known) {
+      const ownAuth = flags.token === null ? known.auth : auth
+      return { ...known, id, baseUrl: server, auth: ownAuth, plainHttp: plainHttp ?? known.plainHttp }
+    }
     // Its certificates and standbys are for its own server.
     const way = { standbys: [], caFile: '', clientCert: '', clientKey: '', proxy: 'system' as const }
     return { ...first, ...way, id, kind: 'remote', baseUrl: flags.server, name: host, auth, plainHttp }

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { commandLineProfileId } from '../../shared/rules/server-profiles.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isMissingFile } from './atomic-file.ts'
 import type { AuditTrail } from './audit-trail.ts'
-
-/** The id of the profile that the command line gives for one run. */
-export const commandLineProfileId = 'command-line'
 
 /** The folders of what is stored for each profile: contact books, databases, past raises. */
 export const profileFolders = ['book', 'servers', 'memory'] as const

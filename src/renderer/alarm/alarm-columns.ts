@@ -19,6 +19,8 @@ export interface AlarmFormatter {
   yesNo(value: boolean): string
   /** A data server's number with its label. */
   dataServer(id: number): string
+  /** Its path as its own server has it. */
+  ownPath(alarm: Alarm): string
   /** Who acknowledged it; some services give a number instead of a name. */
   person(user: string): string
   /** That nobody has, and how it is done. */
@@ -43,6 +45,8 @@ export interface AlarmNames {
   respondBy?(alarm: Alarm): number
   /** Who has taken it; empty: nobody. */
   holder?(alarm: Alarm): string
+  /** Its path as its own server has it. */
+  ownPath?(alarm: Alarm): string
 }
 
 /** A column of the alarm list. */
@@ -76,8 +80,17 @@ function nuisanceRank({ deskNuisance }: Alarm): number {
 
 /** A column of the areas that a tag is in. */
 const areaColumn = (id: 'area' | 'unit', part: (areas: string[]) => string): AlarmColumn => {
-  const text = ({ path }: Alarm) => part(segmentsOf(path).slice(0, -1))
-  return { id, titleKey: `column.${id}`, width: 7, maxWidth: 12, value: text, text, raw: text }
+  const within = (path: string) => part(segmentsOf(path).slice(0, -1))
+  const text = (alarm: Alarm, { ownPath }: AlarmFormatter) => within(ownPath(alarm))
+  return {
+    id,
+    titleKey: `column.${id}`,
+    width: 4.5,
+    maxWidth: 12,
+    value: (alarm, { ownPath }) => within(ownPath?.(alarm) ?? alarm.path),
+    text,
+    raw: text,
+  }
 }
 
 const raisedAt = (alarm: Alarm) => Date.parse(alarm.alarmTime)

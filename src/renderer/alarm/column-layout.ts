@@ -1,3 +1,4 @@
+import { standardColumns } from '../../shared/model/constants.ts'
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
 import { allowedWidth } from '../ui/grid/use-column-resize.ts'
 import { alarmColumns } from './alarm-columns.ts'
@@ -46,7 +47,20 @@ interface Track {
  * What leaves a list that is too narrow for its messages and paths, the first one first: the details have it, and the
  * age says when.
  */
-const spareColumns: readonly ColumnId[] = ['value', 'ackUser', 'raised']
+const spareColumns: readonly ColumnId[] = ['area', 'value', 'ackUser', 'raised']
+/** Columns of free texts, which share what a wide list has left over; the others are as wide as their content. */
+const freeColumns: readonly ColumnId[] = ['message', 'area', 'unit', 'path']
+
+/** Columns of the areas in a path. */
+export const placeColumns: readonly ColumnId[] = ['area', 'unit']
+
+const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id).join()
+/** Whether nobody has chosen other columns. */
+export const isStandard = (columns: readonly ViewColumn[]) => idsOf(columns) === idsOf(standardColumns)
+
+/** Where the path is whole, in files and on paper, the standard columns of its areas would only repeat it. */
+export const withWholePaths = (columns: readonly ViewColumn[], chosen: readonly ViewColumn[]) =>
+  isStandard(chosen) ? columns.filter(({ id }) => !placeColumns.includes(id)) : columns
 
 /** The columns for which there is room, with messages and paths of their usual widths. */
 export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom): ViewColumn[] {
@@ -66,7 +80,8 @@ export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom)
 
 /**
  * Places the columns, pinned ones first. Columns are as wide as their headings and texts need; what a narrow list
- * lacks is missing from paths before messages, and what a wide one has left over is the same for all, so that no void opens behind the messages.
+ * lacks is missing from paths before messages, and what a wide one has left over is the same for each of the texts, so
+ * that no void opens behind the messages.
  */
 export function fitColumns(columns: readonly ViewColumn[], fit?: ColumnRoom): ColumnLayout {
   const ordered = [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
@@ -121,8 +136,7 @@ function trackOf(column: ViewColumn, fit: ColumnRoom | undefined): Track {
     fit && maxWidth !== undefined ? Math.min(maxWidth, Math.max(least, fit.texts(column.id))) : standard,
   )
   const width = Math.max(heading, Math.min(wanted, minWidth ?? wanted))
-  // A mark stays beside what it marks.
-  return { column, takesRest, isFree: column.id !== 'priority', width, wanted }
+  return { column, takesRest, isFree: freeColumns.includes(column.id), width, wanted }
 }
 
 /** Adds a column at the end, or removes it; the last one cannot be removed. */

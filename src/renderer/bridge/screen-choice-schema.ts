@@ -1,7 +1,7 @@
 import '../ui/without-eval.ts'
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
-import { viewColumnSchema } from '../../shared/model/saved-view.ts'
+import { viewColumnsSchema } from '../../shared/model/saved-view.ts'
 import { settingsChangeSchema } from '../../shared/model/settings.ts'
 import { noChoices, type ScreenChoices } from './screen-choices.ts'
 
@@ -9,7 +9,6 @@ const storedSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   columns: z.record(z.string(), z.unknown()),
 })
-const columnsSchema = z.array(viewColumnSchema).min(1)
 
 /** Reads stored choices, part by part: another version may have written them. */
 export function readChoices(text: string): ScreenChoices {
@@ -19,7 +18,7 @@ export function readChoices(text: string): ScreenChoices {
     ([part, value]) => settingsChangeSchema.safeParse({ [part]: value }).success,
   )
   const columns = Object.entries(stored.data.columns).flatMap(([view, value]) => {
-    const read = columnsSchema.safeParse(value)
+    const read = viewColumnsSchema.safeParse(value)
     return read.success ? [[view, read.data] as const] : []
   })
   return {

@@ -71,10 +71,24 @@ export const columnIds = [
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 
+const plainColumns = (ids: readonly ColumnId[]): ViewColumn[] =>
+  ids.map((id) => ({ id, width: null, pinned: false }))
+
 /** The columns of a new view. */
-export const standardColumns: ViewColumn[] = (
-  ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
-).map((id) => ({ id, width: null, pinned: false }))
+export const standardColumns = plainColumns([
+  'priority',
+  'raised',
+  'age',
+  'message',
+  'area',
+  'unit',
+  'path',
+  'value',
+  'state',
+  'ackUser',
+])
+/** Those of earlier versions, which nobody chose. */
+export const formerColumns = standardColumns.filter(({ id }) => id !== 'area' && id !== 'unit')
 
 /**
  * The settings of a screen rather than of the desk. A page of the web host keeps its own, and the columns of its

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bandIds, columnIds, nuisanceKinds, standardColumns, isAllView } from './constants.ts'
+import { bandIds, columnIds, formerColumns, isAllView, nuisanceKinds, standardColumns } from './constants.ts'
 import { limits } from './limits.ts'
 import { idSchema } from './primitives.ts'
 
@@ -42,13 +42,21 @@ export const alarmFilterSchema = z.strictObject({
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 
 /** The shown columns in their order. */
-export const viewColumnSchema = z.strictObject({
+const viewColumnSchema = z.strictObject({
   id: z.enum(columnIds),
   /** In rem; null: the default. */
   width: z.number().positive().max(10_000).nullable().default(null),
   pinned: z.boolean().default(false),
 })
 export type ViewColumn = z.infer<typeof viewColumnSchema>
+
+const formerStandard = JSON.stringify(formerColumns)
+/** The columns of a view; those that an earlier version gave it are today's. */
+export const viewColumnsSchema = z
+  .array(viewColumnSchema)
+  .min(1)
+  .max(limits.choices)
+  .overwrite((columns) => (JSON.stringify(columns) === formerStandard ? standardColumns : columns))
 
 export const sortKeySchema = z.strictObject({ column: z.enum(columnIds), descending: z.boolean() })
 export type SortKey = z.infer<typeof sortKeySchema>
@@ -70,7 +78,7 @@ export const savedViewSchema = z
     name: z.string().trim().min(1).max(limits.name),
     filter: alarmFilterSchema.prefault({}),
     service: serviceFilterSchema.prefault({}),
-    columns: z.array(viewColumnSchema).min(1).max(limits.choices).default(standardColumns),
+    columns: viewColumnsSchema.default(standardColumns),
     sort: z
       .array(sortKeySchema)
       .min(1)

@@ -71,12 +71,7 @@ test('counts and a sound push nothing in the header sideways', async ({ open }) 
 test('area and unit have columns of their own, and are then not repeated before the tag', async ({
   open,
 }) => {
-  const view = {
-    id: 'all',
-    name: 'All',
-    columns: ['priority', 'message', 'area', 'unit', 'path'].map((id) => ({ id })),
-  }
-  const { page, service } = await open({}, { settings: { views: [view] } })
+  const { page, service } = await open({})
   await service.post({ path: 'NORTH\\BOILER2\\LT204.HIHI', priority: 1, alarmMessage: 'Drum level' })
   const row = rowOf(page, 'Drum level')
   await expect(row.locator('[data-column=area]')).toHaveText('NORTH')

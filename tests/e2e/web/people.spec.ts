@@ -108,6 +108,8 @@ test('whoever acts without a name is asked for it after the first act, and has b
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 'Seal leaks')).toContainText('taken by Anna Berg')
   await expect(line).toHaveCount(0)
+  // The line that was pressed is gone: the focus is where the work is.
+  await expect(page.getByTestId('alarms')).toBeFocused()
 
   // Handed on by key, and taken back: the alarm is still selected.
   await page.keyboard.press('Shift+T')

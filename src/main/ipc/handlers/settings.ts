@@ -6,6 +6,7 @@ import type { Settings, SettingsChange } from '../../../shared/model/settings.ts
 import { fail, succeed } from '../../../shared/result.ts'
 import { changesAnnounced } from '../../notify/annunciation-policy.ts'
 import { isPlainHttpAccepted, plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
+import { commandLineProfileId, isSameAddress } from '../../../shared/rules/server-profiles.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
@@ -67,6 +68,13 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
     )
   }
 
+  /** The command line's server goes by the stored one of its address. */
+  const restartCommandLine = (changed: readonly (ServerProfile | undefined)[]) => {
+    const given = parts.profileOf(commandLineProfileId)
+    if (given && changed.some((one) => one?.kind === 'remote' && isSameAddress(one.baseUrl, given.baseUrl)))
+      pages.restart(given.id)
+  }
+
   return {
     'settings.change': (change, _page, actor) => {
       const refused = viewRefusal(change, actor)
@@ -86,6 +94,7 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       if (secret !== null) parts.storeSecret(secretKeyOf(profile), secret)
       if (clientSecret) parts.storeSecret(clientSecretKeyOf(profile), clientSecret)
       pages.restart(profile.id)
+      restartCommandLine([before, profile])
       return succeed(parts.pushSettings())
     },
     'profile.remove': async ({ id }) => {
@@ -102,6 +111,7 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       forgetSecrets(removed)
       parts.pushSettings()
       await pages.remove(removed)
+      restartCommandLine([removed])
       return succeed(settings.current())
     },
     'profile.use': ({ id }, page, actor) => {

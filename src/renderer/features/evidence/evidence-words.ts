@@ -1,10 +1,12 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { useI18n } from '../../ui/i18n.ts'
 
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
 export function useEvidenceWords() {
   const { t, te } = useI18n()
+  const settings = useSettings()
   /** A code of a later version, or a state of another service, has no words here. */
   const wordOf = (kind: 'way' | 'reason' | 'action' | 'call' | 'link', code: string) => {
     const key = `evidence.${kind}.${code.replaceAll('.', '-')}`
@@ -29,7 +31,8 @@ export function useEvidenceWords() {
       case 'connection':
         return wordOf('link', what)
       case 'changed':
-        return t('evidence.state', { state: what })
+        // A number without a name would say nothing; exports and the details have it.
+        return settings.server?.stateLabels[what] ?? ''
       case 'retention':
       case 'lost':
         return t('evidence.removed', { n: more })

@@ -4,6 +4,7 @@ import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
 import { asksForHolder, asksForShelved, type HolderOf } from '../../../shared/rules/alarm-text-query.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
+import { withoutServer } from '../../alarm/tag-path.ts'
 import { countBands } from '../../alarm/band-counts.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
@@ -66,7 +67,13 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   const grouping = computed(() => views.draft.grouping)
   const names = computed((): AlarmNames => {
     const servers = book.labels.dataServer
-    return { dataServer: (id) => servers.get(id) ?? null, respondBy: help.respondBy }
+    const { isAll } = settings
+    return {
+      dataServer: (id) => servers.get(id) ?? null,
+      respondBy: help.respondBy,
+      ownPath: ({ path, dataServerId }) =>
+        isAll ? withoutServer(path, servers.get(dataServerId) ?? '') : path,
+    }
   })
   /** Every claim changes the order only where the list is sorted by it. */
   const orderNames = computed((): AlarmNames => {

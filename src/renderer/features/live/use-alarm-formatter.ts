@@ -1,6 +1,7 @@
 import { useI18n } from '../../ui/i18n.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
+import { withoutServer } from '../../alarm/tag-path.ts'
 import { readServiceTime } from '../../../shared/rules/service-time.ts'
 import { useClock } from '../../ui/clock.ts'
 import { hidesNow } from '../../../shared/rules/shelf.ts'
@@ -43,6 +44,8 @@ export function useAlarmFormatter(): AlarmFormatter {
     },
     state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
     dataServer: (id) => labels.textOf('dataServerId', id),
+    ownPath: ({ path, dataServerId }) =>
+      settings.isAll ? withoutServer(path, labels.textOf('dataServerId', dataServerId)) : path,
     person: (user) => labels.textOf('userId', user),
     notAcknowledged: () => t(settings.server?.acknowledge ? 'live.notAcknowledged' : 'acknowledge.elsewhere'),
     nuisance: (alarm, length) => nuisance[length](alarm),

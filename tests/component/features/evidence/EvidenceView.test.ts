@@ -31,12 +31,14 @@ const whole: EvidenceVerification = {
   faultCount: 0,
 }
 
-async function open(items: EvidenceEntry[], verification: EvidenceVerification) {
+const unnamedStates = serverProfileSchema.parse({})
+
+async function open(items: EvidenceEntry[], verification: EvidenceVerification, profile = unnamedStates) {
   const bridge = createFakeBridge()
   bridge.reply('records.evidence', { items, total: items.length, malformed: 0, next: null })
   bridge.reply('records.cancel', null)
   bridge.reply('evidence.verify', [{ server: '', result: verification, failure: null }])
-  const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: {}, route: '/evidence' })
+  const { wrapper } = await mountView(EvidenceView, { bridge, snapshot: { profile }, route: '/evidence' })
   return { bridge, wrapper, chain: () => wrapper.get('[data-testid=evidence-chain]') }
 }
 
@@ -94,4 +96,15 @@ test('of several servers, an entry names its own and each chain is said by itsel
     expect.stringMatching(/^South .*7/),
   ])
   expect(wrapper.find('.chain.broken').exists()).toBe(false)
+})
+
+test.each([
+  ['a word', { 3: 'Returned' }, 'Returned'],
+  ['no word', {}, ''],
+])('a state that has %s shows no number', async (_, stateLabels, word) => {
+  const changed = { ...raised, kind: 'changed' as const, what: '3' }
+  const { wrapper } = await open([changed], whole, serverProfileSchema.parse({ stateLabels }))
+  const row = wrapper.get('[data-key="7"]')
+  expect(row.text()).toContain(word)
+  expect(row.text()).not.toMatch(/state|\b3\b/i)
 })

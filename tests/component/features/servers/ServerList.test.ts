@@ -17,13 +17,13 @@ const plant = serverProfileSchema.parse({
 })
 const both = settingsSchema.parse({ profiles: [plant, demo], activeProfile: 'embedded' })
 
-async function open() {
+async function open(settings = both, profile = demo) {
   const bridge = createFakeBridge()
   const section = defineComponent(() => {
     provideSettingsEditor()
     return () => h(ServerList)
   })
-  const { wrapper } = await mountInPage(section, { bridge, snapshot: { settings: both, profile: demo } })
+  const { wrapper } = await mountInPage(section, { bridge, snapshot: { settings, profile } })
   return { bridge, wrapper }
 }
 
@@ -48,4 +48,26 @@ test('the server that is shown stays; another one is used or removed', async () 
   await flushPromises()
   expect(bridge.sent('profile.remove')).toEqual([{ id: 'plant' }])
   expect(wrapper.find('[data-server=plant]').exists()).toBe(false)
+})
+
+const given = { ...plant, id: 'command-line', name: 'alarms.example', auth: { kind: 'token' as const } }
+
+test('the server of the command line is listed, and is saved as one of its address', async () => {
+  const demoOnly = settingsSchema.parse({ profiles: [demo], activeProfile: 'embedded' })
+  const { bridge, wrapper } = await open(demoOnly, given)
+  const row = wrapper.get('[data-server=command-line]')
+  expect(row.text()).toContain('https://alarms.example')
+  expect(row.find('.here').exists()).toBe(true)
+  await row.get('button').trigger('click')
+  const form = wrapper.get('[data-testid=profile-form]')
+  await form.get('input').setValue('North plant')
+  bridge.reply('profile.save', settingsSchema.parse({ profiles: [demo, plant], activeProfile: 'embedded' }))
+  await form.trigger('submit')
+  await flushPromises()
+  expect(bridge.sent('profile.save')).toMatchObject([
+    { profile: { id: 'server-1', name: 'North plant', baseUrl: 'https://alarms.example' }, secret: null },
+  ])
+  // From now on the stored one stands for it.
+  expect(wrapper.find('[data-server=command-line]').exists()).toBe(false)
+  expect(wrapper.get('[data-server=plant]').find('.here').exists()).toBe(true)
 })

@@ -107,18 +107,40 @@ describe('changes of columns', () => {
   })
 })
 
-test('a list too narrow for messages and paths leaves out value, acknowledger and time, in this order', () => {
-  const texts: Partial<Record<ColumnId, number>> = { message: 30, path: 18, value: 5, ackUser: 6, state: 6 }
+test('a list too narrow for messages and tags leaves out area, value, acknowledger and time, in this order', () => {
+  const texts: Partial<Record<ColumnId, number>> = {
+    message: 30,
+    area: 4.5,
+    unit: 5,
+    path: 9,
+    value: 5,
+    ackUser: 6,
+    state: 6,
+  }
   const spared = (room: number) => {
     const fit = { room, heading: () => 4, texts: (id: ColumnId) => texts[id] ?? 0 }
     const left = ids(columnsWithRoom(standardColumns, fit))
     return ids(standardColumns).filter((id) => !left.includes(id))
   }
-  // The bar, priority, time, age, message, path, value, state and acknowledger.
-  const whole = 0.25 + 2 + 4.8 + 4.3 + 20.5 + 14 + 5 + 6 + 6
+  // The bar, priority, time, age, message, area, unit, tag, value, state and acknowledger.
+  const whole = 0.25 + 2 + 4.8 + 4.3 + 20.5 + 4.5 + 5 + 9 + 5 + 6 + 6
   expect(spared(whole)).toEqual([])
-  expect(spared(whole - 1)).toEqual(['value'])
-  expect(spared(whole - 6)).toEqual(['value', 'ackUser'])
-  expect(spared(whole - 12)).toEqual(['raised', 'value', 'ackUser'])
-  expect(spared(10)).toEqual(['raised', 'value', 'ackUser'])
+  expect(spared(whole - 1)).toEqual(['area'])
+  expect(spared(whole - 5)).toEqual(['area', 'value'])
+  expect(spared(whole - 10)).toEqual(['area', 'value', 'ackUser'])
+  expect(spared(whole - 16)).toEqual(['raised', 'area', 'value', 'ackUser'])
+  expect(spared(10)).toEqual(['raised', 'area', 'value', 'ackUser'])
+})
+
+test('what is left over goes to the texts; a time, a value or a name is as wide as its content', () => {
+  const texts: Partial<Record<ColumnId, number>> = { message: 22, area: 4, unit: 5, path: 8, value: 5 }
+  const widthsIn = (room: number) =>
+    new Map(
+      fitColumns(standardColumns, { room, heading: () => 3, texts: (id) => texts[id] ?? 0 }).columns.map(
+        ({ id, width }) => [id, width],
+      ),
+    )
+  const [usual, wide] = [widthsIn(70), widthsIn(150)]
+  const widened = standardColumns.filter(({ id }) => wide.get(id) !== usual.get(id))
+  expect(ids(widened)).toEqual(['message', 'area', 'unit', 'path'])
 })

@@ -55,9 +55,10 @@ export function openPlaceholders(text: string): string[] {
   )
 }
 
-/** An alarm in one sentence: the initial message of a call about it. */
+/** An alarm in one sentence: the initial message of a call about it. The value of a contact, 0 or 1, says nothing. */
 export function quoteAlarm(subject: CallSubject, raised: string): string {
-  const facts = [subject.message || subject.name, subject.path, raised, subject.value]
+  const value = /^[01]$/.test(subject.value) ? '' : subject.value
+  const facts = [subject.message || subject.name, subject.path, raised, value]
   return facts.filter((fact) => fact !== '').join(', ')
 }
 

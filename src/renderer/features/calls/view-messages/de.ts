@@ -97,6 +97,7 @@ export const de: typeof en = {
       partial: 'Die Anrufliste reicht nicht so weit: es kann weitere Anrufe geben.',
     },
     fromHere: 'Anrufe von diesem Bedienplatz',
+    hasIt: '{name} übernimmt',
     reminder: '„{what}“ seit dem Anruf um {time} ({age}) nicht quittiert.',
     reminderAccepted: 'Zugesagt: {names}.',
     again: 'Erneut anrufen',

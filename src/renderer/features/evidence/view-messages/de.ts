@@ -134,7 +134,6 @@ export const de: typeof en = {
       lost: 'verloren',
       'not-authorised': 'nicht berechtigt',
     },
-    state: 'Zustand {state}',
     removed: '{n} Einträge',
     fromHistory: 'aus der Historie bekannt',
     somebody: 'jemand',

@@ -132,7 +132,6 @@ export const en = {
       lost: 'lost',
       'not-authorised': 'not authorised',
     },
-    state: 'state {state}',
     removed: '{n} entries',
     fromHistory: 'known from the history',
     somebody: 'somebody',

@@ -134,7 +134,6 @@ export const es: typeof en = {
       lost: 'perdida',
       'not-authorised': 'no autorizada',
     },
-    state: 'estado {state}',
     removed: '{n} entradas',
     fromHistory: 'conocida por el historial',
     somebody: 'alguien',

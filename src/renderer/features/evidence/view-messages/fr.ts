@@ -134,7 +134,6 @@ export const fr: typeof en = {
       lost: 'perdue',
       'not-authorised': 'non autorisée',
     },
-    state: 'état {state}',
     removed: '{n} entrées',
     fromHistory: 'connue par l’historique',
     somebody: 'quelqu’un',

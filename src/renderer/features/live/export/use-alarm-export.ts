@@ -3,7 +3,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { exportName } from '../../../ui/files/browser-files.ts'
 import { useExporter } from '../../../ui/files/exporter.ts'
 import { alarmColumns } from '../../../alarm/alarm-columns.ts'
-import { fitColumns } from '../../../alarm/column-layout.ts'
+import { fitColumns, withWholePaths } from '../../../alarm/column-layout.ts'
 import { asCsv, asHtml, asJson, asText, asTsv, type ExportTable } from '../../../ui/files/table-texts.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useLive } from '../store.ts'
@@ -21,7 +21,7 @@ export function useAlarmExport() {
 
   const exported = (alarms: readonly Alarm[]): ExportTable<Alarm> => ({
     rows: alarms,
-    columns: fitColumns(views.draft.columns).columns.map(({ id }) => ({
+    columns: fitColumns(withWholePaths(views.draft.columns, views.draft.columns)).columns.map(({ id }) => ({
       id,
       heading: t(alarmColumns[id].titleKey),
       text: (alarm) => alarmColumns[id].text(alarm, formatter),

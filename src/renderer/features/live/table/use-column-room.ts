@@ -3,23 +3,28 @@ import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
-import { standardColumns } from '../../../../shared/model/constants.ts'
-import { columnsWithRoom, fitColumns } from '../../../alarm/column-layout.ts'
-import { withoutServer } from '../../../alarm/tag-path.ts'
+import { columnsWithRoom, fitColumns, isStandard, placeColumns } from '../../../alarm/column-layout.ts'
+import { splitPath } from '../../../alarm/tag-path.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 import { useViews } from '../views/store.ts'
 
-/** The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. */
-const letterRem = { text: 0.46, state: 0.52, message: 0.485, path: 0.49, heading: 0.46 }
+/**
+ * The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. Areas and units
+ * are often in capital letters.
+ */
+const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: 0.52, heading: 0.46 }
 const paddingRem = 0.75
 const maskedLetters = 7
 /** How many letters of a path a column has room for. */
 export const pathLetters = (widthRem: number): number =>
   // A column that is exactly as wide as its path holds it.
   Math.floor((widthRem - paddingRem) / letterRem.path + 0.01)
+/** How many letters of its areas a column of units has room for. */
+export const unitLetters = (widthRem: number): number =>
+  Math.floor((widthRem - paddingRem) / letterRem.place + 0.01)
 /** The arrow of the sort order and the gap before it. */
 const headingExtraRem = 1.25
 /** The length of what a column says, where its width follows its texts; all others hold texts of a known length. */
@@ -35,7 +40,6 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
 /** A list this wide has the usual columns whole and room for one more. */
 const holderRoomRem = 96
 const holderColumn: ViewColumn = { id: 'with', width: null, pinned: false }
-const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id).join()
 
 /** Where several servers are in one list, it says which: the servers take the place of a service's data servers. */
 const serverColumn: ViewColumn = { id: 'dataServerId', width: null, pinned: false }
@@ -68,20 +72,25 @@ export function useColumnLayout(roomRem: () => number) {
   const views = useViews()
   const columns = useShownColumns()
   const longest = new Map<ColumnId, number>()
+  /** Of the paths without their areas. */
+  let longestTag = 0
   const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
 
   const longer = (id: ColumnId, letters: number) => longest.set(id, Math.max(longest.get(id) ?? 0, letters))
   function note(alarm: Alarm) {
-    const { path, dataServerId } = alarm
-    const shown = settings.isAll ? withoutServer(path, formatter.dataServer(dataServerId)) : path
+    const path = formatter.ownPath(alarm)
     // A backslash has air on both sides.
-    longer('path', shown.length + shown.split('\\').length - 1)
+    longer('path', path.length + path.split('\\').length - 1)
+    longestTag = Math.max(longestTag, splitPath(path).last.length)
     for (const [id, lengthOf] of lengths) longer(id, lengthOf(alarm, formatter))
   }
   watch(
     () => desk.updated,
     ({ changes }) => {
-      if (changes === null) longest.clear()
+      if (changes === null) {
+        longest.clear()
+        longestTag = 0
+      }
       const isFirst = longest.size === 0
       if (changes === null) for (const alarm of desk.alarms.values()) note(alarm)
       else for (const { after } of changes) if (after) note(after)
@@ -89,6 +98,7 @@ export function useColumnLayout(roomRem: () => number) {
     },
     { flush: 'sync', immediate: true },
   )
+  const isChosen = computed(() => !isStandard(views.draft.columns))
   /** The names are known before the states come. */
   const longestState = () =>
     Math.max(
@@ -96,26 +106,37 @@ export function useColumnLayout(roomRem: () => number) {
       ...Object.values(settings.server?.stateLabels ?? {}).map((label) => label.length),
     )
 
+  function lettersOf(id: ColumnId): number {
+    const letters = known.value.get(id) ?? 0
+    if (id === 'state') return longestState()
+    return id === 'path' && filled.value.some((column) => column.id === 'unit') ? longestTag : letters
+  }
   const fit = computed(() => ({
     room: roomRem(),
     heading: (id: ColumnId) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
     texts: (id: ColumnId) => {
-      const letters = id === 'state' ? longestState() : (known.value.get(id) ?? 0)
       const isWider = id === 'message' || id === 'path' || id === 'state'
-      return letters * (isWider ? letterRem[id] : letterRem.text) + paddingRem
+      const letter = isWider ? letterRem[id] : placeColumns.includes(id) ? letterRem.place : letterRem.text
+      return lettersOf(id) * letter + paddingRem
     },
   }))
+  /** Without those of areas that a plant has not, which nobody chose. */
+  const filled = computed(() => {
+    const isEmpty = (id: ColumnId) => known.value.size > 0 && roomRem() > 0 && known.value.get(id) === 0
+    return isChosen.value
+      ? columns.value
+      : columns.value.filter(({ id }) => !placeColumns.includes(id) || !isEmpty(id))
+  })
 
   /**
    * Who has an alarm is said beside its message, or in a column where there is room. Columns that somebody chose stay
    * as they are, however narrow the list.
    */
   const placed = computed(() => {
-    const isMeasured = roomRem() > 0
-    if (!isMeasured || idsOf(views.draft.columns) !== idsOf(standardColumns)) return columns.value
+    if (roomRem() <= 0 || isChosen.value) return filled.value
     return roomRem() >= holderRoomRem
-      ? [...columns.value, holderColumn]
-      : columnsWithRoom(columns.value, fit.value)
+      ? [...filled.value, holderColumn]
+      : columnsWithRoom(filled.value, fit.value)
   })
 
   return computed(() => fitColumns(placed.value, fit.value))

@@ -4,6 +4,8 @@ export const de: typeof en = {
   servers: {
     intro:
       'Jedes Fenster zeigt einen Server oder alle in einer Liste. Die Alarme aller ständig überwachten Server werden gezählt und gemeldet, gleich welcher gezeigt wird.',
+    given:
+      'Von der Befehlszeile, für diesen Lauf. Name, Prioritäten und Zustände, die Sie speichern, bleiben bei dieser Adresse.',
     here: 'in diesem Fenster',
     demo: 'eingebaute Demoanlage',
     use: 'In diesem Fenster verwenden',

@@ -2,6 +2,8 @@ export const en = {
   servers: {
     intro:
       'Each window shows one server, or all of them in one list. The alarms of every server that is watched all the time are counted and announced, whichever one is shown.',
+    given:
+      'From the command line, for this run. A name, priorities and states that you save stay with its address.',
     here: 'in this window',
     demo: 'built-in demo plant',
     use: 'Use in this window',

@@ -4,6 +4,8 @@ export const es: typeof en = {
   servers: {
     intro:
       'Cada ventana muestra un servidor, o todos en una lista. Las alarmas de todos los servidores vigilados siempre se cuentan y se anuncian, sea cual sea el que se muestra.',
+    given:
+      'De la línea de comandos, para esta ejecución. El nombre, las prioridades y los estados que guarde quedan con esta dirección.',
     here: 'en esta ventana',
     demo: 'planta de demostración integrada',
     use: 'Usar en esta ventana',

@@ -4,6 +4,8 @@ export const fr: typeof en = {
   servers: {
     intro:
       'Chaque fenêtre affiche un serveur, ou tous dans une liste. Les alarmes de tous les serveurs surveillés en permanence sont comptées et annoncées, quel que soit celui qui est affiché.',
+    given:
+      'De la ligne de commande, pour cette exécution. Le nom, les priorités et les états enregistrés restent liés à cette adresse.',
     here: 'dans cette fenêtre',
     demo: 'installation de démonstration intégrée',
     use: 'Utiliser dans cette fenêtre',

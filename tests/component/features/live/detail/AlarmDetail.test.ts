@@ -62,10 +62,10 @@ test('the details say first what to do and who has it, then the facts, then the 
     'What to do',
     'Check feed valve FV201',
     'LT204-procedure.pdf',
-    'Level back to normal',
     'Take',
     'Nobody has taken it',
     '87.5 %',
+    'Level back to normal',
     'This tag, last 24 hours',
     'More about this alarm',
   ].map((part) => text.indexOf(part))

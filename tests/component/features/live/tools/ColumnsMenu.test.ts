@@ -13,7 +13,7 @@ test('columns are shown, moved, widened and pinned from the menu, and the focus 
   await line('id').get('input').setValue(true)
   expect(page.headings()).toContain('Alarm ID')
 
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 10; step++) {
     page.button('Move Alarm ID up').element.focus()
     await page.button('Move Alarm ID up').trigger('click')
     await flushPromises()

@@ -20,6 +20,7 @@ const formatter: AlarmFormatter = {
   age: () => '3 min',
   state: ({ state }) => `State ${state}`,
   dataServer: (id) => (id === 2 ? 'North (2)' : String(id)),
+  ownPath: ({ path }) => path,
   person: (user) => user,
   notAcknowledged: () => 'not acknowledged',
   nuisance: () => '',

@@ -43,6 +43,10 @@ test('quotes an alarm by its known fields', () => {
     value: '',
   })
   expect(quoteAlarm(subjectOfAlarm(alarm), '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
+  const withValue = (value: string) => quoteAlarm(subjectOfAlarm({ ...alarm, value }), '02:24:11')
+  expect(withValue('91.6 %')).toMatch(/, 91\.6 %$/)
+  // What a contact reads would be a number that nobody understands.
+  expect(withValue('1')).toMatch(/, 02:24:11$/)
 })
 
 test('says what to do and how soon, as the alarm help has it', () => {
