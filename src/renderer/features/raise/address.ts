@@ -1,3 +1,4 @@
+import { useServerName } from '../../alarm/server-names.ts'
 import type { AddressField, ViewAddress } from '../../feature.ts'
 import { restoreDraft } from './draft-memory.ts'
 import { emptyDraft, isEmptyDraft } from './rules/empty-draft.ts'
@@ -6,6 +7,7 @@ import { useCreation } from './store.ts'
 /** The tag that the form was opened for; what is typed into it is in no address. */
 export function raiseAddress(): ViewAddress {
   const store = useCreation()
+  const serverOf = useServerName()
   const tag: AddressField = {
     name: 'tag',
     text: () => store.openedFor,
@@ -14,7 +16,12 @@ export function raiseAddress(): ViewAddress {
       restoreDraft(window.sessionStorage)
       if (path !== null && path !== store.openedFor) {
         const hadNothing = isEmptyDraft(store.draft)
-        store.replace({ ...emptyDraft(), values: { path } })
+        const server = serverOf(path)
+        store.replace({
+          ...emptyDraft(),
+          values: { path: server === '' ? path : path.slice(server.length + 1) },
+        })
+        store.server = server
         if (hadNothing) store.before = null
       }
       store.openedFor = path
