@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, test } from 'vitest'
+import { raiseAddress } from '../../../../src/renderer/features/raise/address.ts'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
@@ -223,7 +224,7 @@ test('every failure shows one message, keeps the form and offers a retry', async
 })
 
 test('on a page of all servers one of them is chosen, and the path of the alarm names it', async () => {
-  const { wrapper, bridge, field, send } = await openForm()
+  const { wrapper, bridge, field, send, valueOf } = await openForm()
   useSettings().selectServer(serverProfileSchema.parse({ id: allServersId }))
   useContactBook().replace({
     contacts: [],
@@ -240,4 +241,8 @@ test('on a page of all servers one of them is chosen, and the path of the alarm 
   await send()
   expect(bridge.sent('alarm.create')).toEqual([{ creation: { path: 'South\\A\\B', priority: 2 }, pin: null }])
   expect(wrapper.get('[data-testid=raise-result]').text()).toContain('raised on South\\A\\B')
+  const [tag] = raiseAddress().fields
+  await tag?.take('North\\C\\D')
+  await flushPromises()
+  expect([valueOf('server'), valueOf('path')]).toEqual(['North', 'C\\D'])
 })
