@@ -24,8 +24,6 @@ export const de: typeof en = {
     noUnit: 'ohne Anlagenteil',
     peak: 'Höchstwert {n} in 10 min.',
     ties: '{n} weiterer Alarm hat dieselbe Zeit: welcher der erste war, ist nicht bekannt. | {n} weitere Alarme haben dieselbe Zeit: welcher der erste war, ist nicht bekannt.',
-    clocks:
-      'Die Uhren der Server sind auf ± {seconds} s vergleichbar: {n} Alarm eines anderen Servers war vielleicht der erste. | Die Uhren der Server sind auf ± {seconds} s vergleichbar: {n} Alarme anderer Server waren vielleicht die ersten.',
     received: 'Verspätet empfangen, um {time}: Die Alarmzeit kann falsch sein.',
     notWhole: 'Nur die ersten {n} Messstellen sind aufgeführt.',
     critical: 'Kritisch',

@@ -22,8 +22,6 @@ export const en = {
     noUnit: 'no unit',
     peak: 'Peak {n} in 10 min.',
     ties: '{n} other alarm has the same time: the order is unknown. | {n} other alarms have the same time: the order is unknown.',
-    clocks:
-      'Server clocks compare to ± {seconds} s: {n} alarm of another server may have been first. | Server clocks compare to ± {seconds} s: {n} alarms of other servers may have been first.',
     received: 'Received late, at {time}: its time may be wrong.',
     notWhole: 'Only the first {n} tags are listed.',
     critical: 'Critical',

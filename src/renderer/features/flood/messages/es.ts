@@ -24,8 +24,6 @@ export const es: typeof en = {
     noUnit: 'sin unidad',
     peak: 'Máximo {n} en 10 min.',
     ties: 'Otra alarma ({n}) tiene la misma hora: no se sabe cuál fue la primera. | Otras {n} alarmas tienen la misma hora: no se sabe cuál fue la primera.',
-    clocks:
-      'Los relojes de los servidores se comparan con ± {seconds} s: {n} alarma de otro servidor pudo ser la primera. | Los relojes de los servidores se comparan con ± {seconds} s: {n} alarmas de otros servidores pudieron ser las primeras.',
     received: 'Recibida con retraso, a las {time}: la hora de la alarma puede ser incorrecta.',
     notWhole: 'Solo se listan los primeros {n} tags.',
     critical: 'Crítica',

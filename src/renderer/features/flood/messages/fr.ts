@@ -24,8 +24,6 @@ export const fr: typeof en = {
     noUnit: 'sans unité',
     peak: 'Maximum {n} en 10 min.',
     ties: '{n} autre alarme a la même heure : on ne sait pas laquelle fut la première. | {n} autres alarmes ont la même heure : on ne sait pas laquelle fut la première.',
-    clocks:
-      'Les horloges des serveurs se comparent à ± {seconds} s : {n} alarme d’un autre serveur était peut-être la première. | Les horloges des serveurs se comparent à ± {seconds} s : {n} alarmes d’autres serveurs étaient peut-être les premières.',
     received: 'Reçue en retard, à {time} : l’heure de l’alarme peut être fausse.',
     notWhole: 'Seuls les {n} premiers repères sont listés.',
     critical: 'Critique',
