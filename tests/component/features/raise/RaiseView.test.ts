@@ -228,7 +228,11 @@ test('on a page of all servers one of them is chosen, and the path of the alarm 
   useSettings().selectServer(serverProfileSchema.parse({ id: allServersId }))
   useContactBook().replace({
     contacts: [],
-    labels: ['North', 'South'].map((name, place) => ({ kind: 'dataServer', id: place + 1, name })),
+    labels: ['North', 'South'].map((name, place) => ({
+      kind: 'dataServer' as const,
+      id: place + 1,
+      name,
+    })),
   })
   await flushPromises()
   bridge.reply('alarm.create', { id: 7 })
