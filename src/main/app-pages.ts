@@ -3,6 +3,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf, type Actor } from '../shared/model/role.ts'
 import { isJoined, resumedChoice } from '../shared/rules/server-choice.ts'
+import { shortNameOf } from '../shared/rules/server-profiles.ts'
 import type { Coverages } from './acting/coverages.ts'
 import { createPeople, createViewers } from './acting/people.ts'
 import { createAllServers } from './all-servers/all-servers.ts'
@@ -75,8 +76,8 @@ export function createAppPages(parts: AppPagesParts): AppPages {
   /** The watched servers that an actor may see, in the order of the settings. */
   const watchedServers = (actor: Actor) => {
     const ids = new Set(parts.watchedIds())
-    return limitServers(settings.current().profiles, actor).flatMap(({ id, name }, index) =>
-      ids.has(id) ? [{ id, name, number: index + 1 }] : [],
+    return limitServers(settings.current().profiles, actor).flatMap((profile, index) =>
+      ids.has(profile.id) ? [{ id: profile.id, name: shortNameOf(profile), number: index + 1 }] : [],
     )
   }
 

@@ -142,14 +142,15 @@ export interface ProbedDesk extends WebDesk {
 export const startProbedDesk = (source: Source, flags: readonly string[] = []): Promise<ProbedDesk> =>
   startProbedHost(['--server', source.url, ...flags])
 
-/** The web host, with what its main process needs from inside. */
-export async function startProbedHost(flags: readonly string[]): Promise<ProbedDesk> {
+/** The web host, with what its main process needs from inside; how finely that looks costs a share of a core itself. */
+export async function startProbedHost(flags: readonly string[], resolutionMs = 10): Promise<ProbedDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
   const file = join(folder, 'main.json')
   const probe = pathToFileURL(join(import.meta.dirname, 'flood/main-probe.ts')).href
   const desk = await startWebDesk(flags, {
     TOCSIN_TOKEN: 'bench',
     TOCSIN_BENCH_FIGURES: file,
+    TOCSIN_BENCH_RESOLUTION: String(resolutionMs),
     NODE_OPTIONS: `--import=${probe}`,
   })
   return {

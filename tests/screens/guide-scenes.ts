@@ -3,6 +3,8 @@ import { groupRow } from '../support/groups-page.ts'
 import { learnt, upset, writeUpsets } from '../support/upsets.ts'
 import { guidePlant as plant, guideThemes as themes, type Scene } from './scene.ts'
 import { goTo } from '../support/records.ts'
+import { startService } from '../support/service.ts'
+import { addServer } from '../support/two-servers.ts'
 
 async function openThird(page: Page) {
   await page.getByTestId('alarms').focus()
@@ -81,6 +83,30 @@ export const guideScenes: readonly Scene[] = [
         alarmMessage: 'Boiler 2 drum level low-low',
       })
       await page.getByTestId('announcement').first().waitFor()
+    },
+  },
+  {
+    name: 'guide-servers',
+    themes,
+    service: {},
+    flags: ['--alarms=0', '--rate=0', '--history=0'],
+    async act(page) {
+      const [north, south, west] = [
+        await startService({ seed: 7, alarms: 7 }),
+        await startService({ seed: 8, alarms: 9, now: () => Date.now() + 40_000 }),
+        await startService({ seed: 9, alarms: 5 }),
+      ]
+      page.once('close', () => void Promise.all([north.stop(), south.stop()]))
+      await addServer(page, 'North', north)
+      await addServer(page, 'South', south)
+      await addServer(page, 'West', west)
+      await page.getByTestId('all-servers').click()
+      await page.getByRole('link', { name: 'Live' }).click()
+      await page.locator('[data-alarm-id]').nth(20).waitFor()
+      await west.stop()
+      await page.locator('.row.lost').first().waitFor()
+      await page.locator('.row:not(.lost)', { hasText: 'South' }).first().click()
+      await page.getByTestId('tag-history').waitFor()
     },
   },
   {

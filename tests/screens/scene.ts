@@ -8,6 +8,8 @@ export interface Scene {
   name: string
   themes: readonly Theme[]
   service: Partial<ServiceOptions>
+  /** How the desk is started where it is not on that service. */
+  flags?: readonly string[]
   /** Writes what happened before into the service's database. */
   past?: (dataFile: string, now: number) => void
   /** 1440 by 900 where it is not given. */

@@ -20,7 +20,7 @@ async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<
   const dataFile = scene.past ? join(temporary, 'alarms.db') : ':memory:'
   scene.past?.(dataFile, Date.now())
   const service = await startService({ seed: 7, dataFile, ...scene.service })
-  const desk = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+  const desk = await startWebDesk(scene.flags ?? ['--server', service.url], { TOCSIN_TOKEN: service.token })
   const page = await browser.newPage({
     viewport: scene.viewport ?? { width: 1440, height: 900 },
     locale: 'en-GB',

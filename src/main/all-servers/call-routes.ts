@@ -8,7 +8,7 @@ import { named, notFound, type Routes, type Routing } from './routing.ts'
 /** How long those who can be called elsewhere are held back for a server that does not answer. */
 const lateAfterMs = 3_000
 
-/** Whom one can call on each server, and the calls and escalations there; a call goes through one of them. */
+/** Whom one can call on each server, the calls and escalations there, and alarms that people raise: each is of one server. */
 export function createCallRoutes(
   { view, all, joined, ofPath, sendEach, split, splitIds }: Routing,
   clock: Pick<Clock, 'after'>,
@@ -82,6 +82,19 @@ export function createCallRoutes(
         ids.map(translation.numbering.id),
       )
       return joined(found, (ids) => ({ ids: ids.flat() }))
+    },
+    async 'alarm.create'({ creation, pin }) {
+      const found = ofPath(creation.path)
+      if (!found) return fail('one-server', 'the path of an alarm begins with the name of its server')
+      const { numbering, ownPriority } = found.part.translation
+      const { priority } = creation
+      const own = {
+        ...creation,
+        path: found.path,
+        ...(priority !== undefined && { priority: ownPriority(priority) }),
+      }
+      const answer = await found.part.request('alarm.create', { creation: own, pin })
+      return answer.ok ? succeed({ id: numbering.id(answer.value.id) }) : answer
     },
     async 'calls.place'({ about, userIds, groupIds, ...order }) {
       const [part] = view

@@ -37,13 +37,15 @@ export function createRouting(view: AllView) {
     return { done, failures }
   }
   const all = <P>(payload: P) => view.parts().map((part) => ({ part, payload }))
-  /** All of it, or the first failure by name. */
+  /** All of it, or what failed, each server by its name. */
   const joined = <T, R>(
     { done, failures }: { done: T[]; failures: readonly { error: Failure }[] },
     join: (done: readonly T[]) => R,
   ): Result<R> => {
     const [failed] = failures
-    return failed ? { ok: false, error: failed.error } : succeed(join(done))
+    if (!failed) return succeed(join(done))
+    const message = failures.map(({ error }) => error.message).join('; ')
+    return { ok: false, error: { ...failed.error, message } }
   }
   /** What was done, with what was not by name; a failure where nothing was. */
   const partly = <T, R>(

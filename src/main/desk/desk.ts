@@ -18,7 +18,7 @@ import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AddressPort, AlarmFeed, AlarmListSource } from './ports.ts'
-import { excessOf, readAll, readNewest, type OnPage } from './read-all.ts'
+import { excessOf, idsOn, readAll, readNewest, type OnPage } from './read-all.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
 export interface DeskListener {
@@ -188,18 +188,21 @@ export function createDesk(parts: DeskParts): Desk {
   const whileHere = (signal: AbortSignal) =>
     addresses ? AbortSignal.any([signal, addresses.signal()]) : signal
   const known = (alarms: readonly Alarm[]) => (ids ? alarms.map(ids.known) : alarms)
+  /** Where alarms are found again by tag and time every page is read, since what it says depends on more than itself. */
+  const revision = ids ? undefined : () => set.revision
 
   const watch = async (stopped: AbortSignal): Promise<PollOutcome> => {
     const signal = whileHere(stopped)
     const since = set.mark()
-    const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal)
+    const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal, revision)
     if (!page.ok) {
       recordAnswer(page.error)
       return page.error
     }
     const alarms = known(page.value.alarms)
     // If all of the newest are unknown, there may be more behind them.
-    const isContiguous = alarms.length < newestPageSize || alarms.some(({ id }) => set.has(id))
+    const newest = ids ? alarms.map(({ id }) => id) : idsOn(page.value)
+    const isContiguous = newest.length < newestPageSize || newest.some(set.has)
     const change = set.mergePartial(alarms, since)
     pushes.polled(change.raised, confirmedAt)
     publish(change)
@@ -233,7 +236,7 @@ export function createDesk(parts: DeskParts): Desk {
       publishStatus()
     }
     const newest = lastReconcile === null ? await readNewest(source, signal, onPage) : null
-    const list = newest ?? (await readAll(source, signal, onPage))
+    const list = newest ?? (await readAll(source, signal, onPage, { revision }))
     if (!list.ok) {
       recordAnswer(list.error)
       return list.error
@@ -321,7 +324,7 @@ export function createDesk(parts: DeskParts): Desk {
     status,
     check: () => poller.reconcileNow(),
     async matching(filter) {
-      const list = await readAll(source, whileHere(stopping.signal), () => undefined, filter)
+      const list = await readAll(source, whileHere(stopping.signal), () => undefined, { filter })
       return list.ok ? succeed(Array.from(list.value.ids, (id) => ids?.idOf(id) ?? id)) : list
     },
     wake() {

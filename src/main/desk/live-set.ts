@@ -37,6 +37,8 @@ export interface LiveSet {
   get(id: number): Alarm | undefined
   values(): IteratorObject<Alarm>
   readonly size: number
+  /** Another number once an alarm has changed, or the same list may change one later: one that it did not yet count for. */
+  readonly revision: number
   /** Pushes without news: already found by polling, or older than the known state. */
   readonly late: number
 }
@@ -70,12 +72,14 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   let earlier = earlierRun && new Map(earlierRun.map((alarm) => [alarm.id, alarm]))
   let hasBaseline = false
   let late = 0
+  let revision = 0
 
   const note = (id: number, arrival: Arrival) => {
     if (arrival.arrived > 0 || arrival.raisedState !== null) arrivals.set(id, arrival)
   }
 
   const add = (alarm: Alarm, isRaised: boolean, arrived: Moment) => {
+    revision++
     alarms.set(alarm.id, alarm)
     note(alarm.id, { arrived, raisedState: isRaised ? alarm.state : null })
     removed.delete(alarm.id)
@@ -83,6 +87,7 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
 
   /** Takes over a newer state of a known alarm; true where it is a new occurrence. */
   const update = (known: Alarm, alarm: Alarm, pushedAt: Moment | null): boolean => {
+    revision++
     const { arrived, raisedState } = arrivalOf(alarm.id)
     const isRealarm = realarmCause(knownOccurrence(known, raisedState), alarm) !== null
     alarms.set(alarm.id, alarm)
@@ -98,6 +103,7 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   }
 
   const remove = (id: number, alarm: Alarm) => {
+    revision++
     alarms.delete(id)
     arrivals.delete(id)
     removed.set(id, alarm)
@@ -117,11 +123,12 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
         result.upserts.push(alarm)
         result.added++
         if (isRaised) result.raised.push(alarm)
-      } else if (
-        !isSameAlarm(alarm, known) &&
+      } else if (!isSameAlarm(alarm, known)) {
         // Requested after the known state arrived, the list counts, whatever its times say.
-        (arrivalOf(alarm.id).arrived <= since || !isOutdated(alarm, known))
-      ) {
+        if (arrivalOf(alarm.id).arrived > since && isOutdated(alarm, known)) {
+          revision++
+          continue
+        }
         before.set(alarm.id, known)
         if (update(known, alarm, null)) result.raised.push(alarm)
         result.upserts.push(alarm)
@@ -181,6 +188,9 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
     values: () => alarms.values(),
     get size() {
       return alarms.size
+    },
+    get revision() {
+      return revision
     },
     get late() {
       return late

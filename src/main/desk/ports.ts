@@ -9,6 +9,8 @@ import type { PlantIds } from './plant-ids.ts'
 /** A page of alarms; items that cannot be read are counted. */
 export interface AlarmPage {
   alarms: Alarm[]
+  /** Where the page is as it was when it was read last: its ids, and no alarms. Left out otherwise. */
+  sameIds?: readonly number[]
   malformed: number
   /** Ids of items that are on the list but cannot be read; left out where there are none. */
   unreadableIds?: readonly number[]
@@ -23,7 +25,8 @@ export interface PageRequest extends ServiceFilter {
 
 /** The service's list of current alarms; main/server implements it over HTTP. */
 export interface AlarmListSource {
-  listAlarms(request: PageRequest, signal: AbortSignal): Promise<Result<AlarmPage>>
+  /** `revision` counts what has changed at whoever asks: while it is the same, a page may be only said to be the same. */
+  listAlarms(request: PageRequest, signal: AbortSignal, revision?: () => number): Promise<Result<AlarmPage>>
 }
 
 export interface FeedListener {

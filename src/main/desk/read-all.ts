@@ -4,7 +4,7 @@ import type { Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { dataLimits } from '../../shared/model/data-limits.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
-import type { AlarmListSource } from './ports.ts'
+import type { AlarmListSource, AlarmPage } from './ports.ts'
 
 export interface CompleteList {
   /** Also those of items that cannot be read: what is listed has not cleared. */
@@ -34,7 +34,7 @@ export async function readAll(
   source: AlarmListSource,
   signal: AbortSignal,
   onPage: OnPage,
-  filter: ServiceFilter = {},
+  { filter = {}, revision }: { filter?: ServiceFilter; revision?: (() => number) | undefined } = {},
 ): Promise<Result<CompleteList>> {
   const ids = new Set<number>()
   let malformed = 0
@@ -44,9 +44,14 @@ export async function readAll(
   /** How far the next step back goes. */
   let back = 0
   for (;;) {
-    const page = await source.listAlarms({ ...filter, offset, limit: pageSize, sort: '+id' }, signal)
+    const page = await source.listAlarms(
+      { ...filter, offset, limit: pageSize, sort: '+id' },
+      signal,
+      revision,
+    )
     if (!page.ok) return page
-    const { alarms: found, paging } = page.value
+    const { paging } = page.value
+    const found = idsOn(page.value)
     const excess = excessOf(paging.total)
     if (excess) return { ok: false, error: excess }
     // A malformed item has no id, so the overlap of such a page cannot be checked.
@@ -58,13 +63,13 @@ export async function readAll(
       offset = Math.max(0, Math.min(offset, paging.total) - back)
       continue
     }
-    for (const { id } of found) ids.add(id)
+    for (const id of found) ids.add(id)
     for (const id of page.value.unreadableIds ?? []) ids.add(id)
     malformed += page.value.malformed
     const read = offset + found.length + page.value.malformed
-    onPage(found, { read: Math.min(read, paging.total), total: paging.total })
+    onPage(page.value.alarms, { read: Math.min(read, paging.total), total: paging.total })
     if (read >= paging.total) return succeed({ ids, malformed })
-    const lastId = found.at(-1)?.id
+    const lastId = found.at(-1)
     last = lastId === undefined ? undefined : { id: lastId, place: read - 1 }
     const next = read - (last === undefined ? 0 : overlapOf(paging.limit))
     if (next <= offset && back === 0) {
@@ -96,6 +101,10 @@ export async function readNewest(
 const isElsewhere = (paging: Paging, offset: number) =>
   paging.offset !== undefined && paging.offset !== offset
 
+/** The ids of a page whose items can all be read, also of one that is as it was. */
+export const idsOn = ({ alarms, sameIds }: AlarmPage): readonly number[] =>
+  sameIds ?? alarms.map(({ id }) => id)
+
 const overlapOf = (limit: number) => (limit > 1 ? Math.max(1, Math.floor(limit * overlapShare)) : 0)
 
 /** The alarm that was read last, and its place in the list then. */
@@ -109,14 +118,14 @@ interface ReadUpTo {
  * first. Places only go down while alarms clear, so a page with more alarms before that one than its offset leaves
  * room for is an earlier page.
  */
-function continues(found: readonly Alarm[], offset: number, last: ReadUpTo | undefined): boolean {
+function continues(found: readonly number[], offset: number, last: ReadUpTo | undefined): boolean {
   if (last === undefined) return false
-  const upToLast = new Set(found.map(({ id }) => id).filter((id) => id <= last.id))
+  const upToLast = new Set(found.filter((id) => id <= last.id))
   if (upToLast.size > last.place - offset + 1) return false
   if (upToLast.has(last.id)) return true
   const [first] = found
-  const isInOrder = found.every(({ id }, place) => place === 0 || (found[place - 1]?.id ?? id) < id)
-  return first !== undefined && isInOrder && first.id < last.id
+  const isInOrder = found.every((id, place) => place === 0 || (found[place - 1] ?? id) < id)
+  return first !== undefined && isInOrder && first < last.id
 }
 
 const { maxAlarms } = dataLimits

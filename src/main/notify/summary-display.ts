@@ -4,6 +4,7 @@ import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts
 import { localSession, bandIds, type BandId } from '../../shared/model/constants.ts'
 import type { DeskStatus, ServerSummary, LinkState } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { shortNameOf } from '../../shared/rules/server-profiles.ts'
 import { clockOf, isSameClock } from '../../shared/rules/service-clock.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 import type { AlarmSummary, TraySummary, AlarmEvent } from '../platform/host-shell.ts'
@@ -103,7 +104,7 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
 }
 
 function summaryOf(
-  { id, name }: ServerProfile,
+  profile: ServerProfile,
   status: DeskStatus | null,
   alarms: AlarmSummary | undefined,
   before: ServerSummary | undefined,
@@ -114,7 +115,7 @@ function summaryOf(
   const measured = status ? clockOf(status) : undefined
   // Each measurement differs a little; only another clock is a change.
   const clock = isSameClock(before?.clock, measured) ? before?.clock : measured
-  const known = { id, name, link, ...standby, ...(clock && { clock }) }
+  const known = { id: profile.id, name: shortNameOf(profile), link, ...standby, ...(clock && { clock }) }
   if (!alarms?.known) return { ...known, lostSince: status?.confirmedAt ?? null, alarms: null }
   const { worst, unacknowledged, total } = alarms
   return { ...known, lostSince: null, alarms: { worst, unacknowledged, total } }

@@ -70,9 +70,9 @@ export function createProfileAddresses({
   return {
     url,
     list: (source) => ({
-      async listAlarms(request, signal) {
+      async listAlarms(request, signal, revision) {
         const { place } = choice
-        const answer = await source.listAlarms(request, signal)
+        const answer = await source.listAlarms(request, signal, revision)
         if (choice.place !== place) return fail('cancelled', 'the desk has left this address')
         ended(answer)
         return answer

@@ -36,11 +36,17 @@ export function createServiceTimes(zone: Zone): ServiceTimes {
   const page = <T>(answer: Result<RecordPage<T>>, read: (item: T) => T): Result<RecordPage<T>> =>
     answer.ok ? succeed({ ...answer.value, items: answer.value.items.map(read) }) : answer
 
+  /** What the same page says depends on the zone too, which may become another one. */
+  let isZoneNeeded = false
+
   return {
     list: (source) => ({
-      async listAlarms(request, signal) {
-        const answer = await source.listAlarms(request, signal)
-        return answer.ok ? succeed({ ...answer.value, alarms: answer.value.alarms.map(alarm) }) : answer
+      async listAlarms(request, signal, revision) {
+        const answer = await source.listAlarms(request, signal, isZoneNeeded ? undefined : revision)
+        if (!answer.ok) return answer
+        const alarms = answer.value.alarms.map(alarm)
+        isZoneNeeded ||= alarms.some((read, place) => read !== answer.value.alarms[place])
+        return succeed({ ...answer.value, alarms })
       },
     }),
     feed: (feed) => ({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { readAlarm, readAlarmId, type Alarm } from '../../shared/model/alarm.ts'
 import { rawPageSchema, type Paging } from '../../shared/model/list-query.ts'
@@ -10,24 +11,78 @@ import type { AcknowledgeRequest } from '../../shared/model/server-profile.ts'
 
 /** The service's list of current alarms (interface 4.1). */
 export interface AlarmListClient {
+  /**
+   * `revision` counts what has changed at whoever asks. While it is the same, a page that is byte for byte as it was
+   * has only the ids of its alarms: reading it again would cost a desk at rest more than everything else.
+   */
   listAlarms(
     request: ServiceFilter & { offset: number; limit: number; sort: '+id' | '-id' },
     signal: AbortSignal,
-  ): Promise<Result<{ alarms: Alarm[]; malformed: number; unreadableIds?: number[]; paging: Paging }>>
+    revision?: () => number,
+  ): Promise<
+    Result<{
+      alarms: Alarm[]
+      sameIds?: readonly number[]
+      malformed: number
+      unreadableIds?: number[]
+      paging: Paging
+    }>
+  >
 }
 
+/** What tells whether a page is as it was. */
+interface PageMark {
+  digest: string
+  revision: number
+}
+
+/** A page as it was read last. */
+interface KnownPage extends PageMark {
+  ids: readonly number[]
+  paging: Paging
+}
+
+/** More pages than the longest list has. */
+const maxKnownPages = 1_000
+
 export function createAlarmList(transport: HttpTransport): AlarmListClient {
+  /** By the request; those that were asked for last come last. */
+  const known = new Map<string, KnownPage>()
+  const keep = (key: string, page: KnownPage) => {
+    known.delete(key)
+    known.set(key, page)
+    const [oldest] = known.keys()
+    if (known.size > maxKnownPages && oldest !== undefined) known.delete(oldest)
+  }
+
   return {
-    async listAlarms(request, signal) {
-      const answer = await transport.get('/api/v1/alarms', request, signal)
+    async listAlarms(request, signal, revision) {
+      const key = JSON.stringify(request)
+      const last = known.get(key)
+      const received: { mark: PageMark | null } = { mark: null }
+      const isLast = ({ digest, revision: at }: PageMark) => digest === last?.digest && at === last.revision
+      const isKnown =
+        revision &&
+        ((body: Buffer) => {
+          const mark = { digest: hash('sha256', body), revision: revision() }
+          received.mark = mark
+          return isLast(mark)
+        })
+      const answer = await transport.get('/api/v1/alarms', request, signal, isKnown)
       if (!answer.ok) return answer
+      const { mark } = received
+      if (last && mark && isLast(mark))
+        return succeed({ alarms: [], sameIds: last.ids, malformed: 0, paging: last.paging })
       const page = rawPageSchema.safeParse(answer.value)
       if (!page.success) return fail('malformed-answer', 'the list of alarms is not a page of items')
       const { items, paging } = page.data
       const read = await mapInTurns(items, readAlarm)
       const alarms = read.filter((alarm) => alarm !== null)
       const malformed = items.length - alarms.length
-      if (malformed === 0) return succeed({ alarms, malformed, paging })
+      if (malformed === 0) {
+        if (mark) keep(key, { ...mark, ids: alarms.map(({ id }) => id), paging })
+        return succeed({ alarms, malformed, paging })
+      }
       const unreadable = items.filter((_, index) => read[index] === null)
       const unreadableIds = (await mapInTurns(unreadable, readAlarmId)).filter((id) => id !== null)
       return succeed({ alarms, malformed, unreadableIds, paging })

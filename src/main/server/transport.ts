@@ -1,7 +1,7 @@
 import http from 'node:http'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { dataLimits } from '../../shared/model/data-limits.ts'
-import { fail, type Result } from '../../shared/result.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import {
   narrowBounds,
   serviceClockOf,
@@ -36,7 +36,13 @@ export interface TokenSource {
 
 /** Authenticated requests to one service; failures are values. */
 export interface HttpTransport {
-  get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
+  /** `isKnown` says of the body of an answer that it need not be read; the value is null then. */
+  get(
+    path: string,
+    params: object,
+    signal?: AbortSignal,
+    isKnown?: (body: Buffer) => boolean,
+  ): Promise<Result<unknown>>
   /** `timeoutMs` overrides the usual idle limit, and lengthens the deadline with it. */
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
   /** A request that the interface does not describe, as a profile defines it. */
@@ -48,6 +54,7 @@ export interface HttpTransport {
 interface Limits {
   deadlineMs: number
   signal?: AbortSignal | undefined
+  isKnown?: ((body: Buffer) => boolean) | undefined
 }
 
 /** How long a connection may be idle; `deadline.ts` limits the whole request. */
@@ -102,7 +109,9 @@ export function createTransport(parts: TransportParts): HttpTransport {
       const [baseURL, sentAt] = [baseUrl(), clock.steady()]
       const answer = await request({ ...config, baseURL, headers, signal })
       measure(baseURL, answer.headers.date, sentAt)
-      return turns.finish(readAnswer(takeBody(answer)), signal)
+      const body = takeBody(answer)
+      if (limits.isKnown?.(body)) return succeed(null)
+      return turns.finish(readAnswer(body), signal)
     })
     return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
   }
@@ -115,8 +124,8 @@ export function createTransport(parts: TransportParts): HttpTransport {
   }
 
   return {
-    get: (url, params, signal) =>
-      send({ method: 'GET', url, params }, { signal, deadlineMs: readDeadlineMs(params) }),
+    get: (url, params, signal, isKnown) =>
+      send({ method: 'GET', url, params }, { signal, isKnown, deadlineMs: readDeadlineMs(params) }),
     post: (url, data, timeout = answerTimeoutMs) =>
       send({ method: 'POST', url, data, timeout }, { deadlineMs: Math.max(deadlinesMs.change, timeout * 2) }),
     submit: (method, url, data) => send({ method, url, data }, { deadlineMs: deadlinesMs.change }),

@@ -1,8 +1,9 @@
-import { correctedInstant, type ServiceClock } from '../../shared/rules/service-clock.ts'
+import { correctedInstant, heldDoubtMs, type ServiceClock } from '../../shared/rules/service-clock.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useWatchedServers } from '../bridge/stores/watched-servers.ts'
 import { useNumbers } from '../ui/formats/numbers.ts'
 import { useI18n } from '../ui/i18n.ts'
+import { serverInPath } from './server-names.ts'
 
 /** A bound that nobody measures better. */
 const leastMs = 100
@@ -21,6 +22,15 @@ export function useServiceClock() {
   }
   return {
     textOf,
+    /** By how much the times of two alarms, by their paths, may be wrong against each other; 0 on one server. */
+    apartMs(a: string, b: string): number {
+      const [first, second] = [serverInPath(a), serverInPath(b)]
+      if (!settings.isAll || first === second) return 0
+      const doubts = [first, second].map((name) =>
+        heldDoubtMs(watched.servers.find((each) => each.name === name)?.clock),
+      )
+      return doubts.reduce<number>((sum, doubt) => sum + (doubt ?? Infinity), 0)
+    },
     /** In a list of all servers, what was done to the times of one of them, by its number; empty: nothing. */
     correctionOf(server: number): string {
       const id = settings.isAll ? settings.settings?.profiles[server - 1]?.id : undefined

@@ -18,6 +18,7 @@ const feedSchema = pathText.regex(
 export const managedServerSchema = serverProfileSchema
   .pick({
     name: true,
+    shortName: true,
     watched: true,
     standbys: true,
     standbyAfterSeconds: true,

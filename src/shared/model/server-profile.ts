@@ -49,6 +49,8 @@ const filePath = z.string().trim().max(4_096).default('')
 export const serverProfileSchema = z.object({
   id: idSchema.default('embedded'),
   name: shortTextSchema.trim().min(1).default('Demo plant'),
+  /** What it is called where servers stand side by side: in the header and in the list of all; empty: its name. */
+  shortName: z.string().trim().max(20).default(''),
   /** The embedded service, or a remote one. */
   kind: z.enum(['embedded', 'remote']).default('embedded'),
   /** Which of the demo plants, where the command line asks for several; ignored for a remote service. */

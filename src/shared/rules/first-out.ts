@@ -55,6 +55,9 @@ interface FirstOut<Row> {
   /** How many others of its kind have the same time. */
   ties: number
   isClockDoubtful: boolean
+  /** How many others may have been before it, as far as clocks can be compared, and how far that is. */
+  rivals: number
+  rivalsMs: number
   /** How many earlier ones were left out. */
   leftOut: number
   certainty: 'sure' | 'likely' | 'unsure'
@@ -62,19 +65,23 @@ interface FirstOut<Row> {
 
 /** An alarm that follows this closely may have been first: scans and transmission take about as long. */
 const closeMs = 1_000
+/** Clocks that can only be compared worse than this are not compared. */
+const maxDoubtMs = 10_000
 
 /**
- * The first-out of a flood, and how sure it is. `rows` are in the order of `isEarlier`.
+ * The first-out of a flood, and how sure it is. `rows` are in the order of `isEarlier`; `apartMs` says by how much the
+ * times of two may be wrong against each other.
  *
  * | certainty | where |
  * | --- | --- |
- * | unsure | others have its time, its clock is doubtful, or only minor or usual alarms are there |
+ * | unsure | others have its time, or may have been before it; its clock is doubtful, or only minor or usual alarms are there |
  * | likely | earlier ones were left out, or another follows within a second |
  * | sure | otherwise |
  */
 export function firstOutOf<Row extends FirstOutRaise>(
   rows: readonly Row[],
   scale: PriorityScale,
+  apartMs: (a: Row, b: Row) => number = () => 0,
 ): FirstOut<Row> | null {
   const [first, ...others] = rows
   if (!first) return null
@@ -85,7 +92,13 @@ export function firstOutOf<Row extends FirstOutRaise>(
   const leftOut = rows.indexOf(row)
   const isClockDoubtful = isLate(row)
   const isClose = alike.some(({ raisedAt }) => Math.abs(raisedAt - row.raisedAt) <= closeMs)
+  const doubts = alike.flatMap((other) => {
+    const aheadMs = other.raisedAt - row.raisedAt
+    const ms = aheadMs > 0 && aheadMs <= maxDoubtMs ? Math.min(maxDoubtMs, apartMs(row, other)) : 0
+    return ms >= aheadMs && ms > 0 ? [ms] : []
+  })
+  const [rivals, rivalsMs] = [doubts.length, Math.max(0, ...doubts)]
   const certainty =
-    ties > 0 || isClockDoubtful || rank > 0 ? 'unsure' : leftOut > 0 || isClose ? 'likely' : 'sure'
-  return { row, ties, isClockDoubtful, leftOut, certainty }
+    ties + rivals > 0 || isClockDoubtful || rank > 0 ? 'unsure' : leftOut > 0 || isClose ? 'likely' : 'sure'
+  return { row, ties, isClockDoubtful, rivals, rivalsMs, leftOut, certainty }
 }

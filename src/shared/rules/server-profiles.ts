@@ -11,6 +11,10 @@ const addressOf = (text: string) => (URL.parse(text)?.href ?? text).replace(/\/+
 export const isWatched = ({ kind, watched }: Pick<ServerProfile, 'kind' | 'watched'>): boolean =>
   watched ?? kind === 'remote'
 
+/** What a server is called beside others. */
+export const shortNameOf = ({ name, shortName }: Pick<ServerProfile, 'name' | 'shortName'>): string =>
+  shortName || name
+
 /** The first of server-1, server-2, … that nobody has. */
 export function freshId(taken: readonly string[]): string {
   let number = 1

@@ -73,6 +73,10 @@ export function heldOffset(held: number, clock: ServiceClock | null | undefined)
 }
 const heldMs = 250
 
+/** By how much a time may be wrong that was corrected by what was held; null: nobody knows the clock. */
+export const heldDoubtMs = (clock: ServiceClock | undefined): number | null =>
+  clock ? clock.uncertaintyMs + heldMs : null
+
 /** Whether two measurements tell a reader the same; the last milliseconds of each differ. */
 export function isSameClock(a: ServiceClock | undefined, b: ServiceClock | undefined): boolean {
   if (a === undefined || b === undefined) return a === b

@@ -18,8 +18,7 @@ export interface Probe {
 }
 
 /** Begins to measure the process that it is called in; Playwright sends it to Electron's as text, so that it uses nothing around it. */
-export function measureSelf(): Probe {
-  const resolutionMs = 10
+export function measureSelf(resolutionMs = 10): Probe {
   const delays = process
     .getBuiltinModule('node:perf_hooks')
     .monitorEventLoopDelay({ resolution: resolutionMs })
@@ -59,7 +58,7 @@ const file = process.env.TOCSIN_BENCH_FIGURES
 const periodMs = 500
 
 if (file !== undefined && isMainThread) {
-  const probe = measureSelf()
+  const probe = measureSelf(Number(process.env.TOCSIN_BENCH_RESOLUTION ?? 10))
   setInterval(() => {
     if (existsSync(`${file}.reset`)) {
       rmSync(`${file}.reset`)

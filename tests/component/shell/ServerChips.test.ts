@@ -3,12 +3,17 @@ import { expect, test } from 'vitest'
 import { useSettings } from '../../../src/renderer/bridge/stores/settings.ts'
 import { useWatchedServers } from '../../../src/renderer/bridge/stores/watched-servers.ts'
 import ServerChips from '../../../src/renderer/shell/ServerChips.vue'
+import type { ServerSummary } from '../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { mountView } from '../../support/view-page.ts'
 
 /** The header of a desk that watches these servers, on a page that shows one, several or all of them. */
-async function openChips(names: readonly string[], shown: string) {
+async function openChips(
+  names: readonly string[],
+  shown: string,
+  more: Partial<Record<string, Partial<ServerSummary>>> = {},
+) {
   const bridge = createFakeBridge()
   bridge.reply('profile.use', null)
   const { wrapper } = await mountView(ServerChips, { bridge, snapshot: {} })
@@ -19,6 +24,7 @@ async function openChips(names: readonly string[], shown: string) {
       link: 'live',
       lostSince: null,
       alarms: { total: 3, unacknowledged: 2, worst: 'high' },
+      ...more[name],
     })),
   )
   useSettings().selectServer(serverProfileSchema.parse({ id: shown, name: shown }))
@@ -74,4 +80,17 @@ test('several servers are chosen from a list, and shown at once', async () => {
 test('where there are two servers, one and all is every choice', async () => {
   const { wrapper } = await openChips(['North', 'South'], 'all')
   expect(wrapper.find('[data-testid=several]').exists()).toBe(false)
+})
+
+test('a server that is not live says so in sight: polled, or lost and since when', async () => {
+  const lostSince = new Date(2026, 10, 17, 14, 5).getTime()
+  const { chip } = await openChips(['North', 'South', 'West'], 'all', {
+    South: { link: 'polling' },
+    West: { link: 'lost', lostSince, alarms: null },
+  })
+  const brief = (id: string) => chip(id).find('.brief')
+  expect(brief('north').exists()).toBe(false)
+  expect(brief('south').text()).toBe('polling')
+  expect(chip('south').attributes('aria-label')).toContain('found by polling')
+  expect(brief('west').text()).toMatch(/^since .*14:05/)
 })

@@ -161,24 +161,25 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
 
   await test.step('raise an alarm on one of them', async () => {
     await page.keyboard.press('Alt+0')
-    await page.getByTestId('server-choice').getByRole('button', { name: 'West' }).click()
+    await page.locator('[name=server]').selectOption('West')
     await page.locator('[name=path]').fill('WEST\\P7')
     await page.locator('[name=alarmMessage]').fill('Oil leak')
     await page.getByTestId('priority-critical').click()
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('raise-result')).toContainText('raised on WEST\\P7')
+    await expect(page.getByTestId('raise-result')).toContainText('raised on West\\WEST\\P7')
   })
 
   await test.step('prove what happened', async () => {
     await find(page, 'evidence', 'Evidence log')
-    await expect(page.getByTestId('evidence-chain')).toContainText(/^\s*Chain intact: \d+ entries from /)
+    await expect(page.getByTestId('evidence-chain').locator('p')).toHaveText(
+      Array(4).fill(/Chain intact: \d+ entries from /),
+    )
     const entries = page.getByTestId('records').getByRole('row').filter({ hasText: 'Turbine trip' })
     await expect(entries.filter({ hasText: 'Raised' })).toHaveCount(1)
     await expect(entries.filter({ hasText: 'Announced' }).first()).toBeVisible()
   })
 
   await test.step('and the outcome of the call, among those of all servers', async () => {
-    await all.click()
     await page.keyboard.press('Alt+1')
     await expect(rowOf(page, 'Oil leak')).toContainText('West')
     await page.keyboard.press('Alt+7')

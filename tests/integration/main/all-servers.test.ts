@@ -124,6 +124,20 @@ test('an act reaches the server of its row; a mixed selection reaches each', asy
   expect((await snapshot(desk)).alarms.map(({ message }) => message)).toEqual(['in the south'])
 })
 
+test('an alarm is raised on the server that its path names, and by its own scale', async () => {
+  const { desk } = await twoPlants()
+  const creation = { path: 'South\\A\\B\\C', priority: 1, alarmMessage: 'Oil leak' }
+  const { id } = await replyOf(desk.ask('alarm.create', { creation, pin: null }))
+  await eventually(async () => {
+    const raised = (await snapshot(desk)).alarms.find((alarm) => alarm.id === id)
+    expect(raised).toMatchObject({ path: creation.path, priority: 1, dataServerId: 2 })
+  })
+  const nowhere = { creation: { ...creation, path: 'A\\B\\C' }, pin: null }
+  expect(await desk.ask('alarm.create', nowhere)).toMatchObject({ error: { code: 'one-server' } })
+  await replyOf(desk.ask('profile.use', { id: 'south' }))
+  expect((await snapshot(desk)).alarms).toMatchObject([{ path: 'A\\B\\C', priority: 900 }])
+})
+
 test('what is said of alarms goes to the server of each, and is taken back there', async () => {
   const { desk, north, south } = await twoPlants()
   await north.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'in the north' })

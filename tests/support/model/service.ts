@@ -1,8 +1,10 @@
-import type { AlarmFeed, AlarmListSource, FeedListener } from '../../../src/main/desk/ports.ts'
+import type { AlarmFeed, AlarmListSource, FeedListener, PageRequest } from '../../../src/main/desk/ports.ts'
 import type { Clock } from '../../../src/main/platform/clock.ts'
+import { createAlarmList } from '../../../src/main/server/alarms.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import { fail, succeed } from '../../../src/shared/result.ts'
 import { makeAlarm } from '../alarms.ts'
+import { listTransport } from '../list-transport.ts'
 
 /** An alarm service at the ports of the desk: its answers and pushes take the time that the test gives them. */
 export function createModelService(clock: Clock, delayMs: () => number) {
@@ -14,19 +16,19 @@ export function createModelService(clock: Clock, delayMs: () => number) {
   /** Every change has a later time than the one before. */
   const nextTime = () => new Date(Date.UTC(2026, 0, 1) + 1_000 * ++changes).toISOString().slice(0, 19)
 
-  const source: AlarmListSource = {
-    async listAlarms({ offset, limit, sort }, signal) {
+  const source: AlarmListSource = createAlarmList(
+    listTransport(async (params, signal) => {
+      const { offset, limit, sort } = params as PageRequest
       await elapse()
       const listed = [...alarms.values()].sort((a, b) => (sort === '+id' ? a.id - b.id : b.id - a.id))
       const page = {
-        alarms: listed.slice(offset, offset + limit),
-        malformed: 0,
+        items: listed.slice(offset, offset + limit),
         paging: { offset, limit, total: listed.length },
       }
       await elapse()
-      return signal.aborted ? fail('cancelled', 'aborted') : succeed(page)
-    },
-  }
+      return signal?.aborted ? fail('cancelled', 'aborted') : succeed(page)
+    }),
+  )
 
   const createFeed = (): AlarmFeed => {
     let listener: FeedListener | null = null

@@ -11,8 +11,9 @@ const values = z.record(z.string(), z.string())
 const items = z.array(z.object({ key: z.number(), values }))
 /** A draft with the alarm that was raised from it, so that the same one is not raised twice after a reload. */
 const keptSchema = z.object({
-  server: z.string(),
+  page: z.string(),
   draft: z.object({ values, lists: z.record(z.enum(listPaths), items) }),
+  server: z.string(),
   raised: z
     .object({
       kind: z.literal('raised'),
@@ -30,7 +31,7 @@ export function restoreDraft(tab: Storage): void {
   const settings = useSettings()
   useCreation().restore(() => {
     const kept = keptSchema.safeParse(parseJson(tab.getItem(key) ?? ''))
-    return kept.success && kept.data.server === settings.server?.id ? kept.data : null
+    return kept.success && kept.data.page === settings.server?.id ? kept.data : null
   })
 }
 
@@ -42,8 +43,9 @@ export function keepDraft(tab: Storage): void {
   watch(
     () =>
       JSON.stringify({
-        server: settings.server?.id ?? '',
+        page: settings.server?.id ?? '',
         draft: store.draft,
+        server: store.server,
         raised: store.result?.kind === 'raised' ? store.result : null,
         openedFor: store.openedFor,
       }),

@@ -1,7 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
 import { useCreation } from './store.ts'
 
 export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
@@ -12,12 +11,12 @@ export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
     hasTitle: true,
     group: 'act',
     isAction: true,
+    isOfAll: true,
     component: () => import('./RaiseView.vue'),
     address: async () => (await import('./address.ts')).raiseAddress,
   },
   contributes: {
-    // The form is for one server, where the tag has a name without the server's.
-    linkToRaise: (tag) => (useSettings().isAll ? null : { name: 'raise', query: { tag } }),
+    linkToRaise: (tag) => ({ name: 'raise', query: { tag } }),
   },
   follow: () => ({ reset: useCreation().reset }),
 }

@@ -18,6 +18,7 @@ interface KeptDraft {
   draft: CreationDraft
   raised: RaisedAlarm | null
   openedFor: string | null
+  server: string
 }
 
 /** The draft of an alarm; it survives leaving the view and failures. */
@@ -27,6 +28,8 @@ export const useCreation = defineStore('creation', () => {
   const before = shallowRef<CreationDraft | null>(null)
   /** The tag that the form was opened for, as its address names it. */
   const openedFor = shallowRef<string | null>(null)
+  /** On a page of all servers the one that is to have it, by its name in paths; empty: not chosen. */
+  const server = shallowRef('')
   const result = shallowRef<RaiseResult | null>(null)
   /** Missing fields are reported only after the first attempt. */
   const isSubmitted = shallowRef(false)
@@ -47,6 +50,7 @@ export const useCreation = defineStore('creation', () => {
     draft,
     before,
     openedFor,
+    server,
     result,
     isSubmitted,
     showsJson,
@@ -60,11 +64,13 @@ export const useCreation = defineStore('creation', () => {
       draft.value = kept.draft
       result.value = kept.raised
       openedFor.value = kept.openedFor
+      server.value = kept.server
     },
     /** Another server: an alarm written for one plant must not be raised in another. */
     reset() {
       replace(emptyDraft())
       before.value = null
+      server.value = ''
     },
   }
 })

@@ -6,7 +6,9 @@ import { emptyDraft, isEmptyDraft, type DraftItem, type ListPath } from './rules
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { keepDraft } from './draft-memory.ts'
@@ -21,12 +23,18 @@ export function useRaiseForm() {
   const store = useCreation()
   const authorization = useAuthorization()
   const desk = useDesk()
+  const book = useContactBook()
+  const settings = useSettings()
   const clock = useClock()
   const { preciseAgo } = useTimes()
   const isBusy = shallowRef(false)
   keepDraft(window.sessionStorage)
 
   const checked = computed(() => bodyOf(store.draft))
+  const servers = computed(() => (settings.isAll ? [...book.labels.dataServer.values()] : []))
+  const serverProblem = computed((): Problem | undefined =>
+    hasServer.value || !store.isSubmitted ? undefined : { code: 'required' },
+  )
   const refusedFields = shallowRef<Record<string, Problem>>({})
   watch(
     () => store.draft,
@@ -41,19 +49,24 @@ export function useRaiseForm() {
     return refusedFields.value[path]
   }
 
+  /** On a page of all servers every path begins with the name of its server. */
+  const prefix = computed(() => (settings.isAll ? `${store.server}\\` : ''))
+  const hasServer = computed(() => !settings.isAll || servers.value.includes(store.server))
   const path = computed(() => (store.draft.values['path'] ?? '').trim())
   const activeOnTag = computed(() =>
     path.value === ''
       ? []
       : [...desk.alarms.values()].filter(
-          (alarm) => alarm.path === path.value || alarm.fullPath === path.value,
+          (alarm) => alarm.path === prefix.value + path.value || alarm.fullPath === path.value,
         ),
   )
   const seenPaths = computed(() => {
     const typed = path.value.toLowerCase()
     const found = new Set<string>()
     for (const alarm of desk.alarms.values()) {
-      if (alarm.path.toLowerCase().includes(typed)) found.add(alarm.path)
+      if (!alarm.path.startsWith(prefix.value)) continue
+      const own = alarm.path.slice(prefix.value.length)
+      if (own.toLowerCase().includes(typed)) found.add(own)
       if (found.size === maxSuggestions) break
     }
     return [...found].sort()
@@ -63,7 +76,9 @@ export function useRaiseForm() {
   function authorize({ path: tag }: AlarmCreation) {
     const { result } = store
     const isRepeated =
-      result?.kind === 'raised' && JSON.stringify(result.body) === JSON.stringify(checked.value.body)
+      result?.kind === 'raised' &&
+      result.path === tag &&
+      JSON.stringify(result.body) === JSON.stringify(checked.value.body)
     return isRepeated
       ? authorization.requestAuthorization(
           'creation',
@@ -77,19 +92,19 @@ export function useRaiseForm() {
     if (isBusy.value || authorization.isReadOnly) return
     store.isSubmitted = true
     const { body, problems } = checked.value
-    const creation = alarmCreationSchema.safeParse(body)
-    if (!creation.success || Object.keys(problems).length > 0) return
+    const parsed = alarmCreationSchema.safeParse(body)
+    if (!parsed.success || Object.keys(problems).length > 0 || !hasServer.value) return
+    const creation = { ...parsed.data, path: prefix.value + parsed.data.path }
     // A second press, while it asks or while the request is under way, must not raise a second alarm.
     isBusy.value = true
-    const authorized = await authorize(creation.data)
-    const answer =
-      authorized && (await bridge.request('alarm.create', { creation: creation.data, pin: authorized.pin }))
+    const authorized = await authorize(creation)
+    const answer = authorized && (await bridge.request('alarm.create', { creation, pin: authorized.pin }))
     isBusy.value = false
     if (answer === null) return
     store.before = null
     const at = clock.now
     if (answer.ok) {
-      store.result = { kind: 'raised', id: answer.value.id, path: creation.data.path, at, body }
+      store.result = { kind: 'raised', id: answer.value.id, path: creation.path, at, body }
       store.isSubmitted = false
       return
     }
@@ -108,8 +123,13 @@ export function useRaiseForm() {
     body: computed(() => checked.value.body),
     /** Number of invalid fields. */
     problemCount: computed(
-      () => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length,
+      () =>
+        Object.keys(checked.value.problems).filter((field) => problemOf(field)).length +
+        Number(serverProblem.value !== undefined),
     ),
+    /** The servers to choose from, by their names in paths; none where the page shows one. */
+    servers,
+    serverProblem,
     problemOf,
     /** Whether an item of a list has a problem. */
     hasProblemIn: (list: string) =>

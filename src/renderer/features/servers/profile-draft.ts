@@ -15,6 +15,7 @@ export interface ProfileDraft {
   id: string
   kind: ServerProfile['kind']
   name: string
+  shortName: string
   baseUrl: string
   /** Addresses, separated by spaces. */
   standbys: string
@@ -64,6 +65,7 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     id: profile.id,
     kind: profile.kind,
     name: profile.name,
+    shortName: profile.shortName,
     baseUrl: profile.baseUrl,
     standbys: profile.standbys.join(' '),
     standbyAfterSeconds: String(profile.standbyAfterSeconds),
@@ -160,6 +162,7 @@ function candidate(draft: ProfileDraft): unknown {
   return {
     id: draft.id,
     name: draft.name,
+    shortName: draft.shortName,
     kind: draft.kind,
     baseUrl: completeAddress(draft.baseUrl).replace(/(?<!\/)\/+$/, ''),
     standbys: standbysOf(draft.standbys),

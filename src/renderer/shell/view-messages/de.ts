@@ -4,6 +4,11 @@ export const de: typeof en = {
   attention: {
     outputGone: 'Die Tonausgabe „{name}“ ist weg: Töne werden über die Ausgabe des Systems gespielt.',
   },
+  watchedServers: {
+    polling: 'Abfrage',
+    polledFor: 'Neue Alarme werden durch Abfragen gefunden.',
+    lostSince: 'seit {time}',
+  },
   allServers: {
     title: 'Diese Ansicht zeigt einen einzelnen Server',
     text: 'Wählen Sie den Server, der hier gezeigt wird. „Alle“ oben auf der Seite führt zurück zur Liste aller Server.',

@@ -3,6 +3,11 @@ export const en = {
   attention: {
     outputGone: 'Sound output “{name}” is gone: sounds are played on the output of the system.',
   },
+  watchedServers: {
+    polling: 'polling',
+    polledFor: 'New alarms are found by polling.',
+    lostSince: 'since {time}',
+  },
   allServers: {
     title: 'This view shows one server',
     text: 'Choose the server to show here. “All” at the top of the page leads back to the list of all servers.',

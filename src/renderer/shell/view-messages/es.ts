@@ -4,6 +4,11 @@ export const es: typeof en = {
   attention: {
     outputGone: 'La salida de sonido «{name}» ya no está: los sonidos se oyen por la salida del sistema.',
   },
+  watchedServers: {
+    polling: 'sondeo',
+    polledFor: 'Las alarmas nuevas se encuentran por sondeo.',
+    lostSince: 'desde {time}',
+  },
   allServers: {
     title: 'Esta vista muestra un solo servidor',
     text: 'Elija el servidor que se muestra aquí. «Todas», arriba en la página, lleva de nuevo a la lista de todos los servidores.',

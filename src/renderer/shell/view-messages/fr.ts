@@ -4,6 +4,11 @@ export const fr: typeof en = {
   attention: {
     outputGone: 'La sortie audio « {name} » n’est plus là : les sons passent par la sortie du système.',
   },
+  watchedServers: {
+    polling: 'interrogation',
+    polledFor: 'Les nouvelles alarmes sont trouvées par interrogation.',
+    lostSince: 'depuis {time}',
+  },
   allServers: {
     title: 'Cette vue montre un seul serveur',
     text: 'Choisissez le serveur à afficher ici. « Toutes », en haut de la page, ramène à la liste de tous les serveurs.',

@@ -1,9 +1,14 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, test } from 'vitest'
+import { raiseAddress } from '../../../../src/renderer/features/raise/address.ts'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
 import { useAuthorization } from '../../../../src/renderer/bridge/stores/authorization.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
+import { allServersId } from '../../../../src/shared/model/constants.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import type { Failure } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
@@ -216,4 +221,32 @@ test('every failure shows one message, keeps the form and offers a retry', async
     expect([valueOf('path'), valueOf('priority')]).toEqual(['T', '1'])
     expect(button(wrapper, 'Retry').exists()).toBe(true)
   }
+})
+
+test('on a page of all servers one of them is chosen, and the path of the alarm names it', async () => {
+  const { wrapper, bridge, field, send, valueOf } = await openForm()
+  useSettings().selectServer(serverProfileSchema.parse({ id: allServersId }))
+  useContactBook().replace({
+    contacts: [],
+    labels: ['North', 'South'].map((name, place) => ({
+      kind: 'dataServer' as const,
+      id: place + 1,
+      name,
+    })),
+  })
+  await flushPromises()
+  bridge.reply('alarm.create', { id: 7 })
+  await field('path').setValue('A\\B')
+  await field('priority').setValue('2')
+  await send()
+  expect(wrapper.get('[data-testid=raise-problems]').text()).toBe('1 invalid field.')
+  expect(bridge.sent('alarm.create')).toEqual([])
+  await field('server').setValue('South')
+  await send()
+  expect(bridge.sent('alarm.create')).toEqual([{ creation: { path: 'South\\A\\B', priority: 2 }, pin: null }])
+  expect(wrapper.get('[data-testid=raise-result]').text()).toContain('raised on South\\A\\B')
+  const [tag] = raiseAddress().fields
+  await tag?.take('North\\C\\D')
+  await flushPromises()
+  expect([valueOf('server'), valueOf('path')]).toEqual(['North', 'C\\D'])
 })

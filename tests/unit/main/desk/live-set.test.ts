@@ -252,4 +252,26 @@ describe('a list in parts', () => {
     set.removeUnlisted(new Set([1]), 0)
     expect(ids(set.mergePartial([second], 0).raised)).toEqual([2])
   })
+
+  it('has another revision after whatever the same part may not say again without a change', () => {
+    const set = createLiveSet()
+    const revisions = [set.revision]
+    const isAnother = () => {
+      revisions.push(set.revision)
+      return revisions.at(-1) !== revisions.at(-2)
+    }
+    set.mergePartial([first], set.mark())
+    expect(isAnother(), 'a new alarm').toBe(true)
+    set.mergePartial([first], set.mark())
+    expect(isAnother(), 'nothing new').toBe(false)
+    const since = set.mark()
+    set.mergePush({ ...first, message: 'changed', lastChange: '2030-01-01T00:00:00' })
+    expect(isAnother(), 'a push').toBe(true)
+    expect(set.mergePartial([first], since).changed, 'requested before the push').toBe(0)
+    expect(isAnother(), 'what did not count yet').toBe(true)
+    expect(set.mergePartial([first], set.mark()).changed, 'requested after it').toBe(1)
+    expect(isAnother(), 'what counts now').toBe(true)
+    set.removeUnlisted(new Set(), set.mark())
+    expect(isAnother(), 'a removal').toBe(true)
+  })
 })

@@ -91,6 +91,20 @@ describe('the first-out', () => {
     expect([first?.row.path, first?.leftOut, first?.certainty]).toEqual([path, leftOut, certainty])
   })
 
+  it.each([
+    [
+      'by less than their clocks can be compared',
+      1_200,
+      1_500,
+      { rivals: 1, rivalsMs: 1_500, certainty: 'unsure' },
+    ],
+    ['by more', 2_000, 1_500, { rivals: 0, certainty: 'sure' }],
+    ['of a clock that nobody knows', 2_000, Infinity, { rivals: 1, rivalsMs: 10_000, certainty: 'unsure' }],
+  ])('an alarm that is later %s', (_, laterMs, doubtMs, expected) => {
+    const rows = [raise('A', 0), raise('B', laterMs / 1_000)]
+    expect(firstOutOf(rows, scale, () => doubtMs)).toMatchObject(expected)
+  })
+
   test.each([
     ['', 'Server restarted', true],
     ['A\\B\\PLC2.COM', 'x', true],
