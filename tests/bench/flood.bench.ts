@@ -14,7 +14,7 @@ import {
 } from './frame.ts'
 import { electronObstacle, inDesktopSession, startElectronDesk } from './electron.ts'
 import type { MainFigures } from './flood/main-probe.ts'
-import { bundlePeer } from './peer.ts'
+import { openPeerPage } from './peer.ts'
 
 // 500 alarms a second for 15 s on 5,000 active ones, three times, then 100,000 that come and go, then once more: from
 // the hub to the painted row. The peer is AG Grid Community, fed by Microsoft's client in a plain page; the sides
@@ -160,8 +160,7 @@ try {
   }
   await ours.page.goto(desk.address())
   await untilListed(ours)
-  await peer.page.setContent('<!doctype html><html><body></body></html>')
-  await peer.page.addScriptTag({ content: await bundlePeer() })
+  await openPeerPage(peer.page, sources.peer)
   await peer.page.evaluate(([hub, alarms]) => window.peerBench.start(hub, alarms), [
     `${sources.peer.url}/alarmHub`,
     await alarmsOf(sources.peer),

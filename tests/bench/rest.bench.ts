@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   electronObstacle,
   inDesktopSession,
@@ -8,6 +8,7 @@ import {
 } from './electron.ts'
 import type { Figure } from './figures.ts'
 import {
+  drawingSeconds,
   keepFigures,
   launchBrowser,
   metricOf,
@@ -37,16 +38,6 @@ interface Rest {
 }
 
 const pause = (seconds: number) => new Promise((after) => setTimeout(after, seconds * 1_000))
-
-/** Processor seconds of everything that draws pages; the browser's own processes are not the page's. */
-async function drawingSeconds(browser: Browser): Promise<number> {
-  const inspector = await browser.newBrowserCDPSession()
-  const { processInfo } = await inspector.send('SystemInfo.getProcessInfo')
-  await inspector.detach()
-  return processInfo
-    .filter(({ type }) => type === 'renderer' || type === 'GPU')
-    .reduce((sum, { cpuTime }) => sum + cpuTime, 0)
-}
 
 async function untilComplete(page: Page, rows: number): Promise<void> {
   const isComplete = () =>

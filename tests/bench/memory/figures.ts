@@ -116,6 +116,10 @@ export function followFigures(set: string, alarms: number, scores: Scores): Figu
     figure('the same by plain Jaccard', scores.plainHit),
     figure('right when it says what follows', scores.precision, 'at least 95'),
     figure('says what follows, where anything new did', scores.coverageOfFollowed, 'at least 65'),
-    { ...figure('says "like" of random sequences', 0, 'at most 0'), ours: scores.saidOfRandom, unit: 'sequences' },
+    {
+      ...figure('says "like" of random sequences', 0, 'at most 0'),
+      ours: scores.saidOfRandom,
+      unit: 'sequences',
+    },
   ]
 }
