@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Source } from './frame.ts'
 
+/** A busy machine takes long to open a page. */
+const openMs = 120_000
+
 /** The script of a peer's page. */
 async function bundlePeer(entry = 'flood/peer-page.ts'): Promise<string> {
   const built = await build({
@@ -72,6 +75,6 @@ export async function openPeerPage(page: Page, { url }: Pick<Source, 'url'>, ent
   })
   // A page that no network brought would be asked whether it may reach this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: url })
-  await page.goto(at)
+  await page.goto(at, { timeout: openMs })
   await page.addScriptTag({ content: await bundlePeer(entry) })
 }

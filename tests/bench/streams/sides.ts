@@ -39,7 +39,7 @@ export async function openDesk(browser: Browser, rows: number): Promise<Side> {
   const source = await sourceOf(rows)
   const desk = await startProbedDesk(source)
   const { page } = await openPage(browser)
-  await page.goto(desk.address())
+  await page.goto(desk.address(), { timeout: settleMs })
   await page.locator('[data-testid=connection][data-kind=live]').waitFor({ timeout: settleMs })
   const grid = page.locator('[aria-rowcount]').first()
   const isComplete = async () => Number(await grid.getAttribute('aria-rowcount')) === rows + 1
