@@ -1,8 +1,8 @@
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../tools/browser.ts'
 import { connectHub } from '../support/hub-clients.ts'
 import { spawnService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures, launchBrowser, openPage, quantile } from './frame.ts'
 
 // From the request that creates an alarm to its row in the page's document: through the service, the desk and the
 // browser. The peer is Microsoft's client alone, receiving the same alarm; without hub push, the polling interval,
@@ -10,15 +10,15 @@ import { startWebDesk } from '../support/web-desk.ts'
 const rounds = 40
 const watchMillis = 500
 
-async function measure(name: string, flags: string[], peerOf: (heard: number[]) => number): Promise<void> {
+async function measure(
+  name: string,
+  flags: string[],
+  peerOf: (heard: number[]) => number,
+): Promise<Figure[]> {
   const service = await spawnService(flags)
   const desk = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    chromiumSandbox: process.getuid?.() !== 0,
-  })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const browser = await launchBrowser()
+  const { page } = await openPage(browser)
   await page.goto(desk.address())
   await page.locator('[data-testid=connection][data-kind=live]').waitFor()
   const { connection } = await connectHub(service)
@@ -32,23 +32,14 @@ async function measure(name: string, flags: string[], peerOf: (heard: number[]) 
     await page.evaluate(rowIsThere, id)
     shown.push(performance.now() - began)
   }
-  const ours = quantile(shown, 0.5)
-  const peer = peerOf(heard)
-  const worst = Math.max(...shown)
-  console.log(
-    JSON.stringify({
-      name,
-      ours: round(ours),
-      peer: round(peer),
-      ratio: round(ours / peer),
-      worst: round(worst),
-      unit: 'ms',
-    }),
-  )
   await connection.stop()
   await browser.close()
   await desk.stop()
   await service.kill('SIGTERM')
+  return [
+    { name: `${name}, p50`, ours: quantile(shown, 0.5), peer: peerOf(heard), unit: 'ms' },
+    { name: `${name}, longest`, ours: Math.max(...shown), peer: null, unit: 'ms' },
+  ]
 }
 
 // Polled in the page at every frame: Playwright's own polling backs off to half a second.
@@ -62,12 +53,7 @@ function rowIsThere(id: number): Promise<void> {
   })
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-await measure('alarm to screen, announced', [], (heard) => quantile(heard, 0.5))
-await measure('alarm to screen, only looking', ['--no-hub-push'], () => watchMillis)
+keepFigures('alarm-to-screen', [
+  ...(await measure('alarm to screen, pushed', [], (heard) => quantile(heard, 0.5))),
+  ...(await measure('alarm to screen, only polled', ['--no-hub-push'], () => watchMillis)),
+])

@@ -3,7 +3,10 @@ export interface Figure {
   name: string
   ours: number
   peer: number | null
+  /** Where there are several peers, each by its name; `peer` is the best of them. */
+  peers?: Record<string, number>
   unit: string
+  /** "at most 50", "under 50", "at least 30", "ratio at most 0.5", "at most 250 more than its peer"; else not judged. */
   goal?: string
   /** Less is better where it is not said. */
   better?: 'more'
@@ -38,6 +41,9 @@ export const busyShare = 0.15
 
 export const isBusy = ({ busyBefore, busyAfter }: Machine) => Math.max(busyBefore, busyAfter) > busyShare
 
+/** The fewest runs whose figures are kept or compared: of two, nobody knows which one was disturbed. */
+export const leastRuns = 3
+
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
 function median(values: readonly number[]): number {
@@ -50,6 +56,39 @@ function median(values: readonly number[]): number {
 /** What is compared: the ratio to the peer of the same run where there is one, since machines differ. */
 const comparedOf = ({ ours, peer }: Pick<Figure, 'ours' | 'peer'>) =>
   peer === null || peer === 0 ? ours : ours / peer
+
+/** A figure beside several peers: the best of them is the one to beat. */
+export function besidePeers(
+  peers: Record<string, number>,
+  better: Figure['better'] = undefined,
+): Pick<Figure, 'peer' | 'peers'> {
+  const known = Object.values(peers).filter((value) => !Number.isNaN(value))
+  if (known.length === 0) return { peer: null, peers }
+  return { peer: better === 'more' ? Math.max(...known) : Math.min(...known), peers }
+}
+
+const limitForm =
+  /^(?<ratio>ratio )?(?<kind>at most|under|below|at least|above) (?<limit>\d+(?:\.\d+)?)(?<more> more than its peer)?$/
+
+/** Whether a figure meets its goal; null where it has none, or one that is not a limit. */
+export function isMet({ ours, peer, goal, ratio }: Omit<KeptFigure, 'spread'>): boolean | null {
+  const form = limitForm.exec(goal ?? '')?.groups
+  if (form === undefined) return null
+  const beyond = form['more'] === undefined ? ours : peer === null ? null : ours - peer
+  const value = form['ratio'] === undefined ? beyond : ratio
+  if (value === null) return null
+  const limit = Number(form['limit'])
+  switch (form['kind']) {
+    case 'at most':
+      return value <= limit
+    case 'at least':
+      return value >= limit
+    case 'above':
+      return value > limit
+    default:
+      return value < limit
+  }
+}
 
 /** The median of each figure over all runs, in the order of the first one; a figure that one run lacks has fewer. */
 export function mediansOf(runs: readonly (readonly Figure[])[]): KeptFigure[] {
@@ -68,11 +107,20 @@ export function mediansOf(runs: readonly (readonly Figure[])[]): KeptFigure[] {
         ...first,
         ours: hundredths(ours),
         peer: peer === null ? null : hundredths(peer),
+        ...(first.peers && { peers: mediansOfPeers(same) }),
         ratio: peer === null || peer === 0 ? null : hundredths(middle),
         spread: same.length < 2 || middle === 0 ? null : hundredths(apart / Math.abs(middle)),
       },
     ]
   })
+}
+
+function mediansOfPeers(same: readonly Figure[]): Record<string, number> {
+  const all = same.flatMap(({ peers = {} }) => Object.entries(peers))
+  const byName = Map.groupBy(all, ([name]) => name)
+  return Object.fromEntries(
+    [...byName].map(([name, values]) => [name, hundredths(median(values.map(([, value]) => value)))]),
+  )
 }
 
 /** A change below this share is never called worse: single runs of a quiet machine differ by as much. */
@@ -93,25 +141,46 @@ export function worseThan(kept: readonly KeptFigure[], now: readonly KeptFigure[
   })
 }
 
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** What other work took of the cores, as it is said at the end of a benchmark and in its document. */
+export const loadOf = ({ busyBefore, busyAfter }: Machine) =>
+  `other work took ${percent(busyBefore)} of its cores before and ${percent(busyAfter)} after`
+
+/** How many goals are met, and each that is not, a line each. */
+export function goalsOf(figures: readonly KeptFigure[]): { met: number; missed: string[] } {
+  const missed = figures
+    .filter((figure) => isMet(figure) === false)
+    .map(({ name, ours, ratio, unit, goal }) =>
+      goal?.startsWith('ratio') === true
+        ? `${name}: ${ratio} of its peer, goal ${goal}`
+        : `${name}: ${ours} ${unit}, goal ${goal}`,
+    )
+  return { met: figures.filter((figure) => isMet(figure) === true).length, missed }
+}
+
 /** The page of docs/bench for one benchmark. */
 export function documentOf(bench: string, { machine, runs, figures, notes }: BenchReport): string {
-  const percent = (share: number) => `${Math.round(share * 100)}%`
-  const lines = figures.map(({ name, ours, peer, ratio, spread, unit, goal }) => {
-    const cells = [name, ours, peer, ratio, unit, goal, spread === null ? null : percent(spread)]
-    return `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`
+  const lines = figures.map((figure) => {
+    const { name, ours, peer, peers, ratio, spread, unit, goal } = figure
+    const beside = peers && Object.entries(peers).map(([who, value]) => `${value} (${who})`)
+    const met = isMet(figure)
+    const word = met === null ? null : met ? 'yes' : '**no**'
+    const cells = [name, ours, beside?.join(', ') ?? peer, ratio, unit, goal, word]
+    return `| ${[...cells, spread === null ? null : percent(spread)].map((cell) => cell ?? '–').join(' | ')} |`
   })
   const where = `${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}`
-  const load = `other work took ${percent(machine.busyBefore)} of its cores before and ${percent(machine.busyAfter)} after`
   return [
     `# ${bench}`,
     '',
-    `${where}; ${machine.at}; ${runs === 1 ? 'one run' : `median of ${runs} runs`}; ${load}.`,
+    `${where}; ${machine.at}; ${runs === 1 ? 'one run' : `median of ${runs} runs`}; ${loadOf(machine)}.`,
     '',
     ...(isBusy(machine)
       ? ['**Measured on a busy machine: the figures do not show what a quiet one does.**', '']
       : []),
-    '| figure | Tocsin | peer | ratio | unit | goal | spread |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...(runs < leastRuns ? [`**Fewer than ${leastRuns} runs: the spread is not known.**`, ''] : []),
+    '| figure | Tocsin | peer | ratio | unit | goal | met | spread |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
     ...notes.flatMap((note) => [note, '']),

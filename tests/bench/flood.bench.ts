@@ -14,7 +14,7 @@ import {
 } from './frame.ts'
 import { electronObstacle, inDesktopSession, startElectronDesk } from './electron.ts'
 import type { MainFigures } from './flood/main-probe.ts'
-import { bundlePeer } from './peer.ts'
+import { openPeerPage } from './peer.ts'
 
 // 500 alarms a second for 15 s on 5,000 active ones, three times, then 100,000 that come and go, then once more: from
 // the hub to the painted row. The peer is AG Grid Community, fed by Microsoft's client in a plain page; the sides
@@ -138,11 +138,11 @@ function electronFigures(ours: MeasuredDesk, peer: MeasuredDesk): Figure[] {
     figure('hub to painted row, p50', ({ page }) => quantile(page.latencies, 0.5), 'ms'),
     figure('hub to painted row, p99', ({ page }) => quantile(page.latencies, 0.99), 'ms'),
     figure('page, share of a core', ({ page }) => page.pageShare, 'cores', 'at most 0.5'),
-    figure('page, tasks over 50 ms', ({ page }) => page.longTasks.length, 'tasks', '0'),
+    figure('page, tasks over 50 ms', ({ page }) => page.longTasks.length, 'tasks', 'at most 0'),
     figure('main, longest block', ({ main }) => main.longestBlockMs, 'ms', 'at most 50'),
     figure('main, longest block, its own work', ({ main }) => main.longestWorkMs, 'ms', 'at most 50'),
     figure('main, share of a core', ({ main }) => main.share, 'cores'),
-    figure('alarms lost', ({ page }) => page.lost, 'alarms', '0'),
+    figure('alarms lost', ({ page }) => page.lost, 'alarms', 'at most 0'),
   ]
 }
 
@@ -160,8 +160,7 @@ try {
   }
   await ours.page.goto(desk.address())
   await untilListed(ours)
-  await peer.page.setContent('<!doctype html><html><body></body></html>')
-  await peer.page.addScriptTag({ content: await bundlePeer() })
+  await openPeerPage(peer.page, sources.peer)
   await peer.page.evaluate(([hub, alarms]) => window.peerBench.start(hub, alarms), [
     `${sources.peer.url}/alarmHub`,
     await alarmsOf(sources.peer),
@@ -212,7 +211,7 @@ try {
       {
         name: `${name} flood, page, tasks over 50 ms`,
         unit: 'tasks',
-        goal: '0',
+        goal: 'at most 0',
         ours: results.ours[place]?.longTasks.length ?? NaN,
         peer: results.peer[place]?.longTasks.length ?? NaN,
       },
@@ -239,7 +238,7 @@ try {
       {
         name: `${name} flood, alarms lost`,
         unit: 'alarms',
-        goal: '0',
+        goal: 'at most 0',
         ours: results.ours[place]?.lost ?? NaN,
         peer: results.peer[place]?.lost ?? NaN,
       },

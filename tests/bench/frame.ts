@@ -11,6 +11,7 @@ import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { Figure } from './figures.ts'
 import type { SourceOrder, SourceReport } from './flood/source.ts'
 import type { MainFigures } from './flood/main-probe.ts'
+import type { Sent } from './streams/seen.ts'
 
 /** Starts the browser that this machine has. */
 export async function launchBrowser(): Promise<Browser> {
@@ -53,6 +54,26 @@ interface TraceEvent {
   /** Elapsed and processor time, in microseconds. */
   dur?: number
   tdur?: number
+}
+
+const ofPages = async (browser: Browser) => {
+  const inspector = await browser.newBrowserCDPSession()
+  const { processInfo } = await inspector.send('SystemInfo.getProcessInfo')
+  await inspector.detach()
+  return processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU')
+}
+
+/** Processor seconds of everything that draws pages; the browser's own processes are not the page's. */
+export const drawingSeconds = async (browser: Browser) =>
+  (await ofPages(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+
+/** What the processes that draw pages have resident, workers and engines included; NaN where it cannot be read. */
+export async function drawingMb(browser: Browser): Promise<number> {
+  if (process.platform !== 'linux') return Number.NaN
+  const sizes = (await ofPages(browser)).map(({ id }) =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? Number.NaN),
+  )
+  return sizes.reduce((sum, kb) => sum + kb, 0) / 1_024
 }
 
 /** Every task of the page's main thread while something is done, longest first, in milliseconds of processor time. */
@@ -101,6 +122,8 @@ export interface Source {
   readonly url: string
   /** Obeys an order and returns when the source sent each alarm of it, by id. */
   order(order: SourceOrder): Promise<ReadonlyMap<number, number>>
+  /** Changes its alarms, and returns when those of the top of the list were sent. */
+  change(count: number, perSecond: number): Promise<Sent[]>
   /** How many requests it has answered. */
   requests(): Promise<number>
   stop(): Promise<void>
@@ -118,6 +141,7 @@ export async function startSource(): Promise<Source> {
   return {
     url,
     order: async (order) => new Map((await obey(order)).sentAt),
+    change: async (count, perSecond) => (await obey({ kind: 'change', count, perSecond })).changes,
     requests: async () => (await obey({ kind: 'report' })).requests,
     async stop() {
       const ended = once(child, 'exit')

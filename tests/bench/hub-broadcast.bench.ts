@@ -8,6 +8,8 @@ import { encodeRecord, jsonProtocol } from '../../src/service/hub/json-protocol.
 import { messagePackProtocol } from '../../src/service/hub/messagepack-protocol.ts'
 import { makeAlarm } from '../support/alarms.ts'
 import { startHubServer } from '../support/hub-server.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures } from './frame.ts'
 import type { Listen, Report } from './hub-listeners.ts'
 
 // One alarm to 500 clients, from the push to its arrival at each of them: the hub beside a bare `ws`
@@ -20,7 +22,6 @@ const p99 = (latencies: number[]): number => {
   const sorted = latencies.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 }
-const rounded = (value: number) => Math.round(value * 100) / 100
 
 const startListeners = () => {
   const child = fork(resolve(import.meta.dirname, 'hub-listeners.ts'))
@@ -84,9 +85,10 @@ const compare = async (protocol: HubProtocol): Promise<{ ours: number; peer: num
   return { ours: p99(ours), peer: p99(peers) }
 }
 
+const figures: Figure[] = []
 for (const protocol of [jsonProtocol, messagePackProtocol]) {
   const { ours, peer } = await compare(protocol)
   const name = `hub: one alarm to ${clients} clients, ${protocol.name}, p99`
-  const figures = { ours: rounded(ours), peer: rounded(peer), ratio: rounded(ours / peer) }
-  console.log(JSON.stringify({ name, ...figures, unit: 'ms' }))
+  figures.push({ name, ours, peer, unit: 'ms' })
 }
+keepFigures('hub-broadcast', figures)

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import type { Source } from './frame.ts'
 
-/** The script of AG Grid's page. */
-export async function bundlePeer(): Promise<string> {
+/** A busy machine takes long to open a page. */
+const openMs = 120_000
+
+/** The script of a peer's page. */
+async function bundlePeer(entry = 'flood/peer-page.ts'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -13,7 +19,7 @@ export async function bundlePeer(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
-      lib: { entry: resolve(import.meta.dirname, 'flood/peer-page.ts'), formats: ['iife'], name: 'peer' },
+      lib: { entry: resolve(import.meta.dirname, entry), formats: ['iife'], name: 'peer' },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
@@ -46,4 +52,29 @@ export async function startPeerHost(lists: ReadonlyMap<string, string>) {
       server.close()
     },
   }
+}
+
+const packages = resolve(import.meta.dirname, '../../node_modules/@perspective-dev')
+const style = '/perspective/viewer/dist/css/pro-dark.css'
+
+/**
+ * Opens an empty page of a source's own origin, since a hub refuses pages of others, with the script of a peer. What
+ * Perspective needs is found there as it is published: engine, viewer and grid.
+ */
+export async function openPeerPage(page: Page, { url }: Pick<Source, 'url'>, entry?: string): Promise<void> {
+  const at = `${url}/peer`
+  await page.route(at, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html><head><link rel="stylesheet" href="${style}"></head><body></body></html>`,
+    }),
+  )
+  await page.route(`${url}/perspective/**`, (route) => {
+    const path = join(packages, new URL(route.request().url()).pathname.replace('/perspective/', ''))
+    return route.fulfill(existsSync(path) ? { path } : { status: 404 })
+  })
+  // A page that no network brought would be asked whether it may reach this machine.
+  await page.context().grantPermissions(['local-network-access'], { origin: url })
+  await page.goto(at, { timeout: openMs })
+  await page.addScriptTag({ content: await bundlePeer(entry) })
 }

@@ -88,7 +88,7 @@ async function measure<T>(name: string, act: () => Promise<T>): Promise<T> {
       ours: longestBlockMs,
       peer: null,
       unit: 'ms',
-      goal: 'below 50',
+      goal: 'under 50',
     },
     { name: `${name}: longest work of main`, ours: longestWorkMs, peer: null, unit: 'ms' },
     { name: `${name}: answered after`, ours: took, peer: null, unit: 'ms' },

@@ -1,15 +1,15 @@
-import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../../tools/browser.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures, launchBrowser } from './frame.ts'
 import type { RecordsBench, Side } from './records/page.ts'
 
 // Tables and views of records beside AG Grid Community: the same data, the same columns, one browser, one run.
 // Figures are milliseconds of processor time of the page's main thread until the document shows the result, which
-// does not depend on other load; `wall` is the elapsed time. The slowest action of a round counts; of the rounds
-// the best is reported, and the worst beside it.
+// does not depend on other load. The slowest action of a round counts; of the rounds the best is reported, and the
+// worst beside it.
 const histories = 100_000
 const tags = 5_000
 const rounds = 3
@@ -139,20 +139,13 @@ async function measureView(page: Page, parts: { script: string; style: string },
   return drawn
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10
+const figures: Figure[] = []
 function report(name: string, ours: readonly Took[], peer: readonly Took[]): void {
-  const best = { ours: bestOf(ours), peer: bestOf(peer) }
-  const line = {
-    name,
-    ours: tenths(best.ours.cpu),
-    peer: tenths(best.peer.cpu),
-    ratio: Math.round((best.ours.cpu / best.peer.cpu) * 100) / 100,
-    unit: 'ms of the main thread',
-    worst: { ours: tenths(worstOf(ours).cpu), peer: tenths(worstOf(peer).cpu) },
-    wall: { ours: tenths(best.ours.wall), peer: tenths(best.peer.wall) },
-    load: tenths(loadavg()[0] ?? 0),
-  }
-  console.log(JSON.stringify(line))
+  const unit = 'ms of the main thread'
+  figures.push(
+    { name, ours: bestOf(ours).cpu, peer: bestOf(peer).cpu, unit },
+    { name: `${name}, the worst round`, ours: worstOf(ours).cpu, peer: worstOf(peer).cpu, unit },
+  )
 }
 async function severalTimes<T>(measure: () => Promise<T>): Promise<T[]> {
   const all: T[] = []
@@ -161,11 +154,7 @@ async function severalTimes<T>(measure: () => Promise<T>): Promise<T[]> {
 }
 
 const parts = await bundle()
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  chromiumSandbox: process.getuid?.() !== 0,
-})
+const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const views = await severalTimes(() => measureView(page, parts, 'ours'))
@@ -181,19 +170,13 @@ try {
   report('100,000 histories filtered, a keystroke', of('keystroke'), [peer.keystroke])
   report('100,000 histories scrolled, all tasks of a frame', of('frame'), [peer.frame])
   const counts = ours.map(({ longTasks }) => longTasks.length)
-  console.log(
-    JSON.stringify({
-      name: '100,000 histories scrolled, tasks over 50 ms',
-      ours: Math.min(...counts),
-      peer: peer.longTasks.length,
-      unit: `tasks in ${scrolls} jumps`,
-      worst: { ours: Math.max(...counts), peer: peer.longTasks.length },
-      longest: {
-        ours: Math.max(0, ...ours.flatMap(({ longTasks }) => longTasks)),
-        peer: Math.max(0, ...peer.longTasks),
-      },
-    }),
-  )
+  figures.push({
+    name: '100,000 histories scrolled, tasks over 50 ms',
+    ours: Math.min(...counts),
+    peer: peer.longTasks.length,
+    unit: `tasks in ${scrolls} jumps`,
+  })
+  keepFigures('records', figures)
 } finally {
   await browser.close()
 }

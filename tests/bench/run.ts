@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, platform, release, totalmem } from 'node:os'
+import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util'
 import {
   busyShare,
   documentOf,
+  goalsOf,
   isBusy,
+  leastRuns,
+  loadOf,
   mediansOf,
   worseThan,
   type BenchReport,
@@ -18,13 +21,14 @@ import {
   type Machine,
 } from './figures.ts'
 
-const usage = `npm run bench -- [NAME...] [--runs N] [--write [--busy]] [--compare] [FLAG OF A BENCHMARK...]
+const usage = `npm run bench -- [NAME...] [--runs N] [--write] [--compare] [--busy] [FLAG OF A BENCHMARK...]
 
 Runs every benchmark, or those whose name has NAME in it, each in a process of its own. npm run build first.
-  --runs N    N runs of each, one after the other; the median counts (default 1)
-  --write     keeps the figures in docs/bench; refused where other work takes more than ${busyShare * 100}% of the cores
-  --busy      keeps them all the same, marked
-  --compare   names what got worse than the kept figures by more than their spread, and exits with 1`
+  --runs N    N runs of each, one after the other; the median counts (default 1; ${leastRuns} with --write or --compare)
+  --write     keeps the figures in docs/bench, all of them where no NAME is given
+  --compare   names what got worse than the kept figures by more than their spread, and exits with 1
+  --busy      keeps and compares on a busy machine all the same, and marks the figures; otherwise a benchmark is not
+              begun where other work takes more than ${busyShare * 100}% of the cores, nor kept where it does so after`
 
 // Each prints one JSON line per figure. Figures with the name of their benchmark are kept (keepFigures in frame.ts).
 const folder = resolve(import.meta.dirname, '../../docs/bench')
@@ -45,7 +49,8 @@ const firstFlag = tokens.find((token) => token.kind === 'option' && !own.has(tok
 // What follows the first flag of a benchmark is the benchmark's.
 const flags = firstFlag === undefined ? [] : process.argv.slice(2 + firstFlag.index)
 const asked = positionals.filter((name) => !flags.includes(name))
-const runs = Number(values.runs ?? 1)
+const isForKeeps = values.write === true || values.compare === true
+const runs = Number(values.runs ?? (isForKeeps ? leastRuns : 1))
 
 interface Printed {
   figures: (Figure & { bench: string })[]
@@ -95,10 +100,14 @@ const machineOf = (busyBefore: number, busyAfter: number): Machine => ({
   busyAfter,
 })
 
+function fail(line: string): void {
+  console.error(line)
+  process.exitCode = 1
+}
+
 function keep(bench: string, report: BenchReport): void {
   if (isBusy(report.machine) && values.busy !== true) {
-    console.error(`${bench}: not kept, since the machine was busy (--busy keeps it all the same).`)
-    process.exitCode = 1
+    fail(`${bench}: not kept, since the machine was busy (--busy keeps it all the same).`)
     return
   }
   mkdirSync(folder, { recursive: true })
@@ -108,11 +117,44 @@ function keep(bench: string, report: BenchReport): void {
 
 function compare(bench: string, now: readonly KeptFigure[]): void {
   const file = join(folder, `${bench}.json`)
-  if (!existsSync(file)) return
+  if (!existsSync(file)) {
+    fail(`${bench}: nothing is kept to compare with.`)
+    return
+  }
   const { figures } = JSON.parse(readFileSync(file, 'utf8')) as BenchReport
   const worse = worseThan(figures, now)
-  for (const line of worse) console.error(`worse: ${line}`)
-  if (worse.length > 0) process.exitCode = 1
+  for (const line of worse) fail(`worse: ${line}`)
+  if (worse.length === 0) console.error(`${bench}: nothing got worse by more than its spread.`)
+}
+
+async function measure(file: string): Promise<void> {
+  const busyBefore = await measureBusy()
+  const load = loadavg().map((value) => value.toFixed(2))
+  console.error(
+    `${file}: other work takes ${Math.round(busyBefore * 100)}% of the cores, load ${load.join(' ')}.`,
+  )
+  if (isForKeeps && busyBefore > busyShare && values.busy !== true) {
+    fail(`${file}: not begun, since the machine is busy (--busy begins it all the same).`)
+    return
+  }
+  const printed: Printed[] = []
+  for (let run = 0; run < runs; run += 1) printed.push(await runOnce(file))
+  const machine = machineOf(busyBefore, await measureBusy())
+  if (printed.some(({ code }) => code !== 0)) {
+    fail(`${file} failed.`)
+    return
+  }
+  const bench = printed[0]?.figures[0]?.bench
+  if (bench === undefined) return
+  const figures = mediansOf(printed.map((one) => one.figures.map(({ bench: _, ...figure }) => figure)))
+  const { met, missed } = goalsOf(figures)
+  console.error(
+    `${bench}: ${loadOf(machine)}${isBusy(machine) ? ' (busy: these figures are no evidence)' : ''}.`,
+  )
+  console.error(`${bench}: ${met} goals met, ${missed.length} missed.`)
+  for (const line of missed) console.error(`missed: ${line}`)
+  if (values.compare === true) compare(bench, figures)
+  if (values.write === true) keep(bench, { machine, runs, figures, notes: printed[0]?.notes ?? [] })
 }
 
 const benches = readdirSync(import.meta.dirname)
@@ -130,21 +172,4 @@ if (values.help === true) {
   process.exitCode = 2
   benches.length = 0
 }
-for (const file of benches) {
-  const busyBefore = await measureBusy()
-  if (busyBefore > busyShare)
-    console.error(`${file}: other work takes ${Math.round(busyBefore * 100)}% of the cores.`)
-  const printed: Printed[] = []
-  for (let run = 0; run < runs; run += 1) printed.push(await runOnce(file))
-  const machine = machineOf(busyBefore, await measureBusy())
-  if (printed.some(({ code }) => code !== 0)) {
-    console.error(`${file} failed.`)
-    process.exitCode = 1
-    continue
-  }
-  const bench = printed[0]?.figures[0]?.bench
-  if (bench === undefined) continue
-  const figures = mediansOf(printed.map((one) => one.figures.map(({ bench: _, ...figure }) => figure)))
-  if (values.compare === true) compare(bench, figures)
-  if (values.write === true) keep(bench, { machine, runs, figures, notes: printed[0]?.notes ?? [] })
-}
+for (const file of benches) await measure(file)

@@ -152,9 +152,9 @@ try {
     'servers',
     [
       delay('p50', 0.5),
-      delay('p99', 0.99, 'at most 250 more than alone'),
+      delay('p99', 0.99, 'at most 250 more than its peer'),
       delay('longest', 1),
-      { name: 'its alarms lost', ours: ours.lost, peer: peer.lost, unit: 'alarms', goal: '0' },
+      { name: 'its alarms lost', ours: ours.lost, peer: peer.lost, unit: 'alarms', goal: 'at most 0' },
       {
         name: 'main, longest block',
         ours: ours.main.longestBlockMs,

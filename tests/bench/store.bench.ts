@@ -8,6 +8,8 @@ import { scenarios } from '../../src/service/plant/scenario.ts'
 import { createSite } from '../../src/service/plant/site.ts'
 import { openLifecycle } from '../support/alarm-lifecycle.ts'
 import { spawnService, type ServiceClient } from '../support/service.ts'
+import type { Figure } from './figures.ts'
+import { keepFigures } from './frame.ts'
 
 // A database with a million occurrences and 50,000 current alarms: response times over HTTP, beside the bare SQL
 // on the same file; and the time to generate the plant's history, beside bare INSERTs.
@@ -19,12 +21,10 @@ const day = 86_400_000
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const rounded = (value: number) => Math.round(value * 100) / 100
 
-const report = (name: string, ours: number, peer: number, unit: string) => {
-  const ratio = rounded(ours / peer)
-  console.log(JSON.stringify({ name, ours: rounded(ours), peer: rounded(peer), ratio, unit }))
-}
+const figures: Figure[] = []
+const report = (name: string, ours: number, peer: number, unit: string) =>
+  void figures.push({ name, ours, peer, unit })
 
 const timed = async (act: () => unknown): Promise<number> => {
   const began = performance.now()
@@ -223,6 +223,7 @@ try {
   for (const one of cases)
     report(one.name, await measureHttp(service, one), peers.get(one) ?? Number.NaN, 'ms')
   await service.kill('SIGTERM')
+  keepFigures('store', figures)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

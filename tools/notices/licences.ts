@@ -13,13 +13,16 @@ const permissive = [
 ]
 /** Of tools only, which are not handed on. */
 const forToolsOnly = ['MPL-2.0', 'CC-BY-4.0']
+/** Of tools whose package.json names no licence: what the licence file of that version says. */
+const inLicenceFiles = new Map([['union 0.5.0', 'MIT']])
 
 /** The packages whose licence is not on the list, with that licence. */
 export function forbiddenLicences(packages: readonly LockedPackage[]): string[] {
   return packages
-    .filter(({ license, isShipped }) => {
+    .filter(({ name, version, license, isShipped }) => {
       const allowed = new Set(isShipped ? permissive : [...permissive, ...forToolsOnly])
-      return !isAllowed(license, (id) => allowed.has(id))
+      const inFile = isShipped ? undefined : inLicenceFiles.get(`${name} ${version}`)
+      return !isAllowed(license || (inFile ?? ''), (id) => allowed.has(id))
     })
     .map(({ name, version, license }) => `${name} ${version}: ${license || 'no licence'}`)
 }

@@ -19,6 +19,7 @@ import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AddressPort, AlarmFeed, AlarmListSource } from './ports.ts'
 import { excessOf, idsOn, readAll, readNewest, type OnPage } from './read-all.ts'
+import { createStateGuard } from './state-guard.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
 export interface DeskListener {
@@ -97,6 +98,7 @@ export function createDesk(parts: DeskParts): Desk {
   let lastReadMs = 0
   /** By the steady clock: an alarm or the connection of the hub has changed. */
   let changedAt = clock.steady()
+  let changes = 0
   let progress: DeskStatus['progress'] = null
   let cancelStaleTimer: (() => void) | null = null
 
@@ -132,7 +134,10 @@ export function createDesk(parts: DeskParts): Desk {
   const tell = (change: Change) => notify((listener) => listener.onChange?.(change))
   const publish = (change: Change) => {
     const shown = marker?.follow(change) ?? change
-    if (change.upserts.length > 0 || change.removals.length > 0) changedAt = clock.steady()
+    if (change.upserts.length > 0 || change.removals.length > 0) {
+      changedAt = clock.steady()
+      changes++
+    }
     if (shown.upserts.length > 0 || shown.removals.length > 0) tell(shown)
   }
   const marked = (alarm: Alarm) => marker?.marked(alarm) ?? alarm
@@ -252,8 +257,16 @@ export function createDesk(parts: DeskParts): Desk {
     publish({ upserts: [], removals, raised: [] })
     recordAnswer('ok')
     pushes.listRead(startedWith === 'connected' && hub === 'connected')
+    guard.listRead()
     notify((listener) => listener.onReconciled?.(startedAt))
     return 'ok'
+  }
+
+  const guard = createStateGuard({ source, alarms: () => set.values(), changes: () => changes, clock, log })
+  const countStates = async (stopped: AbortSignal): Promise<PollOutcome> => {
+    const outcome = await guard.check(whileHere(stopped))
+    if (typeof outcome !== 'string') recordAnswer(outcome)
+    return outcome
   }
 
   const poller = createPoller({
@@ -262,6 +275,7 @@ export function createDesk(parts: DeskParts): Desk {
     watchMillis: parts.watchMillis,
     reconcileMillis: parts.reconcileMillis,
     watch,
+    guard: countStates,
     reconcile,
     restedMs: () =>
       hub === 'connected' && pushes.evidence().unpushed === 0 ? clock.steady() - changedAt : 0,

@@ -13,6 +13,8 @@ export interface PollerParts {
   reconcileMillis: number
   /** Reads the newest page. */
   watch(signal: AbortSignal): Promise<PollOutcome>
+  /** Looks for changes that the newest page does not show, between two distant readings of a long list. */
+  guard(signal: AbortSignal): Promise<PollOutcome>
   /** Reads the complete list. */
   reconcile(signal: AbortSignal): Promise<PollOutcome>
   /** For how long nothing has changed while the hub would have told of it; 0: it would not. */
@@ -35,8 +37,9 @@ const clockJumpMs = 20_000
 // alarm cleared) is late by this share of the time for which nothing happened, and by this long at most.
 const maxDelayShare = 0.05
 const maxWatchMsAtRest = 2_000
-// Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one: polls
-// tell of new and cleared alarms, and what else changes in a very long list may be a minute late.
+// Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one. Polls
+// tell of new and cleared alarms meanwhile, and the guard of those that changed their state, as often as the whole list
+// would be read if it were short; what else changes in a very long list may be a minute late.
 const maxReconcileShare = 0.2
 const maxShareAtRest = 0.01
 const maxRestFactor = 6
@@ -49,6 +52,7 @@ const maxRestFactor = 6
  *      ▲                        │ ok, failed                                  │
  *      └────────────────────────┴─────────────────────────────────────────────┘
  *   waiting ── reconcile due or requested ──▶ reconciling
+ *   waiting ── guard due ──▶ counting ── differs ──▶ reconciling, otherwise watching
  *
  * A defect in a reading ends neither the loop nor the wait of those who asked for it: the supervisor starts it again.
  */
@@ -62,6 +66,7 @@ export function createPoller(parts: PollerParts): Poller {
   /** By the steady clock. */
   let reconcileDue = 0
   let earliestReconcile = 0
+  let guardDue = Infinity
 
   const reconcile = async (): Promise<PollOutcome> => {
     const waiting = requested
@@ -75,6 +80,7 @@ export function createPoller(parts: PollerParts): Poller {
         const restMs = Math.min(tookMs / maxShareAtRest, reconcileMillis * maxRestFactor)
         reconcileDue = ended + Math.max(reconcileMillis, restMs)
         earliestReconcile = ended + tookMs / maxReconcileShare
+        guardDue = restMs > reconcileMillis ? ended + reconcileMillis : Infinity
       }
       return outcome
     } finally {
@@ -84,6 +90,12 @@ export function createPoller(parts: PollerParts): Poller {
 
   const step = async (): Promise<PollOutcome> => {
     if (requested.length > 0 || clock.steady() >= reconcileDue) return reconcile()
+    if (clock.steady() >= guardDue) {
+      const counted = await parts.guard(abort.signal)
+      if (typeof counted !== 'string') return counted
+      if (counted === 'differs' && clock.steady() >= earliestReconcile) return reconcile()
+      guardDue = counted === 'differs' ? earliestReconcile : clock.steady() + reconcileMillis
+    }
     const outcome = await parts.watch(abort.signal)
     return outcome === 'differs' && clock.steady() >= earliestReconcile ? reconcile() : outcome
   }

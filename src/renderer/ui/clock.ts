@@ -3,6 +3,8 @@ import { computed, markRaw, shallowRef, createTextVNode, type FunctionalComponen
 import { createZone } from '../../shared/rules/zone.ts'
 
 const dayMs = 86_400_000
+/** Seconds are shown for so long after the last touch of the screen. */
+const restAfterMs = 30_000
 
 /** One second hand for every age on the page, and one zone for every time of day. */
 export const useClock = defineStore('clock', () => {
@@ -17,12 +19,26 @@ export const useClock = defineStore('clock', () => {
     return instantOf(Math.floor(wallOf(now.value) / dayMs) * dayMs)
   })
   let read: (() => number) | null = null
+  const moment = () => read?.() ?? now.value
+  const touchedAt = shallowRef<number | null>(null)
+  /** Nobody uses this screen: what would change every second is shown by the minute, and nothing is drawn meanwhile. */
+  const isResting = computed(() => touchedAt.value !== null && now.value - touchedAt.value >= restAfterMs)
   return {
     now,
+    isResting,
+    /** Somebody uses this screen: its seconds are shown at once. */
+    touch() {
+      const at = moment()
+      // A pointer that moves says so sixty times a second.
+      if (!isResting.value && Math.abs(at - (touchedAt.value ?? 0)) < 1_000) return
+      touchedAt.value = at
+      if (at > now.value) now.value = at
+    },
     zoneName,
     zone,
     today,
     tick(at: number) {
+      touchedAt.value ??= at
       now.value = at
     },
     /** What the second hand is set by. */
@@ -34,7 +50,7 @@ export const useClock = defineStore('clock', () => {
       readZone.value = zone
     },
     /** The exact time, for what was just done; the second hand is up to a second behind. */
-    moment: () => read?.() ?? now.value,
+    moment,
   }
 })
 

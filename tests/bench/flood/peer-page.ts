@@ -5,6 +5,8 @@ import type { Alarm } from '../../../src/shared/model/alarm.ts'
 /** AG Grid as its makers advise for fast data: stable row ids, asynchronous transactions, its own filters. */
 export interface PeerBench {
   start(hub: string, alarms: Alarm[]): Promise<void>
+  /** The same by priority and time, with a filter, for alarms that change. */
+  stream(hub: string, alarms: Alarm[]): Promise<void>
   /** Shows the alarms of an address, without a hub. */
   load(address: string): Promise<void>
   count(): number
@@ -23,7 +25,16 @@ declare global {
 const fields = ['id', 'alarmTime', 'priority', 'path', 'message', 'value', 'state', 'ackUser'] as const
 let grid: GridApi<Alarm> | null = null
 
-function show(alarms: Alarm[]): GridApi<Alarm> {
+type Shown = (typeof fields)[number]
+const byId = (field: Shown) => (field === 'id' ? { sort: 'desc' as const } : {})
+const byUrgency = (field: Shown) =>
+  field === 'priority'
+    ? { sort: 'asc' as const, sortIndex: 0 }
+    : field === 'alarmTime'
+      ? { sort: 'desc' as const, sortIndex: 1 }
+      : {}
+
+function show(alarms: Alarm[], order: (field: Shown) => object = byId): GridApi<Alarm> {
   ModuleRegistry.registerModules([AllCommunityModule])
   const place = document.createElement('div')
   place.style.cssText = 'height: 860px; width: 1400px'
@@ -32,7 +43,7 @@ function show(alarms: Alarm[]): GridApi<Alarm> {
     columnDefs: fields.map((field) => ({
       field,
       filter: field === 'id' || field === 'priority' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
-      ...(field === 'id' ? { sort: 'desc' as const } : {}),
+      ...order(field),
     })),
     rowData: alarms,
     getRowId: ({ data }) => String(data.id),
@@ -47,6 +58,15 @@ window.peerBench = {
       .withUrl(hub, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
       .build()
     connection.on('onAlarm', (alarm: Alarm) => grid?.applyTransactionAsync({ add: [alarm] }))
+    await connection.start()
+  },
+  async stream(hub, alarms) {
+    grid = show(alarms, byUrgency)
+    await this.filter('NORTH')
+    const connection = new HubConnectionBuilder()
+      .withUrl(hub, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
+      .build()
+    connection.on('onAlarm', (alarm: Alarm) => grid?.applyTransactionAsync({ update: [alarm] }))
     await connection.start()
   },
   async load(address) {

@@ -5,22 +5,26 @@ import { ok } from '../../../src/service/rest/responses.ts'
 import { assertNever } from '../../../src/shared/errors.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../support/alarms.ts'
+import type { Sent } from '../streams/seen.ts'
 
 /**
- * Raises alarms: `standing` without a push, `flood` with one at an even rate, of which the latest `keeps` stay active
- * (null: all); `clear` removes those of floods; `number` says where the ids go on; `report` only answers.
+ * Raises alarms: `standing` without a push (`ranked`: of four priorities, a second apart), `flood` with one at an even
+ * rate, of which the latest `keeps` stay active (null: all); `change` pushes changes of ranked alarms at an even rate,
+ * one in ten to one of those at the top of the list; `clear` removes those of floods; `number` says where the ids go on; `report` only answers.
  */
 export type SourceOrder =
-  | { kind: 'standing'; count: number }
+  | { kind: 'standing'; count: number; ranked?: boolean }
   | { kind: 'flood'; count: number; perSecond: number; keeps: number | null }
+  | { kind: 'change'; count: number; perSecond: number }
   | { kind: 'clear' }
   | { kind: 'number'; from: number }
   | { kind: 'report' }
 
-/** The address first; then, for each order, when each of its alarms was sent. */
+/** The address first; then, for each order, when each of its alarms or watched changes was sent. */
 export interface SourceReport {
   url: string
   sentAt: [id: number, at: number][]
+  changes: Sent[]
   /** How many requests were answered so far. */
   requests: number
 }
@@ -29,10 +33,15 @@ const alarms = new Map<number, Alarm>()
 let flooded: number[] = []
 let lastId = 0
 let requests = 0
+let lastChange = 0
+const priorities = 4
+/** Fewer than a screen has rows. */
+const watchedRows = 20
+const watchedShare = 10
 
-function raise(): Alarm {
+function raise(rank: Partial<Alarm> = {}, at = Date.now()): Alarm {
   const id = ++lastId
-  const now = new Date().toISOString()
+  const now = new Date(at).toISOString()
   // Each has a tag of its own: raises of one tag within minutes share a row.
   const tag = `NORTH\\UNIT${id % 40}\\LT${id}.HIHI`
   const alarm = makeAlarm({
@@ -44,6 +53,7 @@ function raise(): Alarm {
     priority: 2,
     alarmTime: now,
     lastChange: now.slice(0, -1),
+    ...rank,
   })
   alarms.set(id, alarm)
   return alarm
@@ -103,19 +113,55 @@ async function flood(
   return sentAt
 }
 
+const change = (alarm: Alarm, number: number): Alarm => ({
+  ...alarm,
+  message: `Level high, alarm ${alarm.id}, change ${number}`,
+  value: `${number}`,
+  lastChange: new Date().toISOString().slice(0, -1),
+})
+
+/** Changes of alarms that stay where they are in the list; the answer has those of its top. */
+async function stream(count: number, perSecond: number): Promise<Sent[]> {
+  const all = [...alarms.values()]
+  const top = all.filter(({ priority }) => priority === 1).slice(-watchedRows)
+  const sent: Sent[] = []
+  const began = performance.now()
+  for (let done = 0; done < count;) {
+    const due = Math.min(count, Math.floor(((performance.now() - began) * perSecond) / 1_000))
+    for (; done < due; done++) {
+      const number = ++lastChange
+      const isWatched = done % watchedShare === 0
+      const one = isWatched ? top[(done / watchedShare) % top.length] : all[(done * 7_919) % all.length]
+      if (one === undefined) continue
+      const changed = change(alarms.get(one.id) ?? one, number)
+      alarms.set(one.id, changed)
+      if (isWatched) sent.push([one.id, number, Date.now()])
+      hub.broadcastAlarm(changed)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  return sent
+}
+
 const url = `http://127.0.0.1:${await server.start('127.0.0.1', 0)}`
 hub.start()
-const answer = (sentAt: SourceReport['sentAt']) =>
-  process.send?.({ url, sentAt, requests } satisfies SourceReport)
+const answer = (sentAt: SourceReport['sentAt'], changes: Sent[] = []) =>
+  process.send?.({ url, sentAt, changes, requests } satisfies SourceReport)
 
 process.on('message', (order: SourceOrder) => {
   switch (order.kind) {
     case 'standing':
-      for (let n = 0; n < order.count; n++) raise()
+      for (let n = 0; n < order.count; n++)
+        if (order.ranked === true)
+          raise({ priority: 1 + (n % priorities) }, Date.now() - (order.count - n) * 1_000)
+        else raise()
       answer([])
       return
     case 'flood':
       void flood(order.count, order.perSecond, order.keeps).then(answer)
+      return
+    case 'change':
+      void stream(order.count, order.perSecond).then((changes) => answer([], changes))
       return
     case 'clear':
       for (const id of flooded) alarms.delete(id)

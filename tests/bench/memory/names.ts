@@ -60,7 +60,7 @@ export function nameFigures(set: string, learn: readonly Run[], test: readonly R
       name: `${title}: an answer, p95`,
       ours: quantile(answerMs, 0.95),
       unit: 'ms',
-      goal: 'below 50',
+      goal: 'under 50',
     },
     { ...none, name: `${title}: memory`, ours: held, unit: 'MB' },
   ]

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { useClock } from '../../../src/renderer/ui/clock.ts'
 import AppHeader from '../../../src/renderer/shell/AppHeader.vue'
 import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
 import { makeAlarm } from '../../support/alarms.ts'
@@ -51,6 +52,31 @@ test('a tick gives the clock and the connection other words in the nodes they ha
     expect(node?.textContent).not.toBe(words[place])
   }
   expect(attributes()).toEqual(described)
+})
+
+test('a screen that nobody uses draws nothing for a minute, and shows seconds when somebody comes', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:10Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await openHeader({ status: { ...makeSnapshot().status, confirmedAt: Date.now() } })
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await page.pushStatus({ confirmedAt: Date.now() })
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  const clock = () => page.wrapper.get('.clock').text()
+  await pass(30_000)
+  expect(clock()).toMatch(/^\d\d:\d\d$/)
+  expect(page.wrapper.get('.whole').text()).toContain('in the last minute')
+  const drawn: MutationRecord[] = []
+  const observer = new MutationObserver((changes) => drawn.push(...changes))
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  for (let second = 0; second < 15; second++) await pass(0)
+  expect(drawn).toEqual([])
+  observer.disconnect()
+  useClock().touch()
+  await flushPromises()
+  expect(clock()).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect(page.wrapper.get('.whole').text()).not.toContain('in the last minute')
 })
 
 test('the tooltip of the connection has its full sentence when a pointer comes', async () => {

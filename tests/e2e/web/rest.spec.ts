@@ -26,7 +26,7 @@ const maxSettlingTicks = 60
 /** What is loaded after the list comes a second or more after it. */
 const quietTicks = 5
 
-/** Counts inside the page, since looking at it from outside would draw it. */
+/** Counts inside the page, since looking at it from outside would draw it; seconds are shown while it is used. */
 const countChanges = (page: Page) =>
   page.evaluate(() => {
     const ticking = new Set(['clock', 'sentence whole', 'sentence brief', 'age'])
@@ -40,6 +40,7 @@ const countChanges = (page: Page) =>
       if (isLoad || clock?.textContent.endsWith(':00')) seen.minutes++
       else seen.others.push(...names.filter((name) => !clock || !ticking.has(name)))
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    setInterval(() => document.dispatchEvent(new Event('pointermove')), 5_000)
   })
 
 /** What has been seen when the second hand has moved so often again. */
@@ -69,27 +70,35 @@ async function settle(page: Page): Promise<SeenChanges> {
   )
 }
 
-/**
- * The nodes whose style was found out of date, and the elements that got a new one, while `during` went on. Passes are
- * not counted: the browser makes some that no node needs.
- */
-async function restyled(browser: Browser, during: () => Promise<void>): Promise<string[]> {
+/** What the browser's timeline has of the time in which `during` went on. */
+async function traced(
+  browser: Browser,
+  includedCategories: string[],
+  during: () => Promise<void>,
+): Promise<TraceEvent[]> {
   const session = await browser.newBrowserCDPSession()
-  const found: string[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as TraceEvent[]) {
-      if (name === 'StyleRecalcInvalidationTracking')
-        found.push(`${args.data?.nodeName}: ${args.data?.reason}`)
-      if (name === 'UpdateLayoutTree' && args.elementCount) found.push(`${args.elementCount} elements`)
-    }
-  })
-  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.invalidationTracking']
-  await session.send('Tracing.start', { traceConfig: { includedCategories: categories } })
+  const found: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => void found.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', { traceConfig: { includedCategories } })
   await during()
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
   await session.send('Tracing.end')
   await complete
   await session.detach()
+  return found
+}
+
+/**
+ * The nodes whose style was found out of date, and the elements that got a new one, while `during` went on. Passes are
+ * not counted: the browser makes some that no node needs.
+ */
+async function restyled(browser: Browser, during: () => Promise<void>): Promise<string[]> {
+  const found: string[] = []
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.invalidationTracking']
+  for (const { name, args } of await traced(browser, categories, during)) {
+    if (name === 'StyleRecalcInvalidationTracking') found.push(`${args.data?.nodeName}: ${args.data?.reason}`)
+    if (name === 'UpdateLayoutTree' && args.elementCount) found.push(`${args.elementCount} elements`)
+  }
   return found
 }
 
@@ -123,6 +132,45 @@ test('a page at rest animates and asks for nothing, and its second hand needs no
   expect(requested).toBeGreaterThan(0)
   expect(requests()).toBe(requested)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('a screen that nobody uses is drawn once a minute, and shows its seconds when somebody comes', async ({
+  page,
+  browser,
+  open,
+}) => {
+  // Half a minute until nobody uses it.
+  test.slow()
+  await open({ alarms: 50 })
+  await isLive(page)
+  const clock = page.locator('time.clock')
+  await expect(clock).toHaveText(/^\d\d:\d\d$/, { timeout: 60_000 })
+  const changes = () =>
+    page.evaluate(async (ms) => {
+      const seen: string[] = []
+      const observer = new MutationObserver((records) =>
+        seen.push(...records.map(({ target }) => target.parentElement?.className ?? target.nodeName)),
+      )
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      await new Promise((end) => setTimeout(end, ms))
+      observer.disconnect()
+      return seen
+    }, 5_000)
+  // A minute that begins meanwhile is drawn, and so is what was loaded late.
+  await expect
+    .poll(
+      async () => {
+        const seen: string[] = []
+        const events = await traced(browser, ['devtools.timeline'], async () => {
+          seen.push(...(await changes()))
+        })
+        return [...seen, ...events.map(({ name }) => name).filter((name) => /^(Paint|Layout)$/.test(name))]
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([])
+  await page.mouse.move(300, 300)
+  await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
 })
 
 test('what changes its style is found', async ({ page, browser, open }) => {

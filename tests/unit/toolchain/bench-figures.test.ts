@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { documentOf, isBusy, mediansOf, worseThan, type Figure, type Machine } from '../../bench/figures.ts'
+import {
+  besidePeers,
+  documentOf,
+  goalsOf,
+  isBusy,
+  isMet,
+  mediansOf,
+  worseThan,
+  type Figure,
+  type Machine,
+} from '../../bench/figures.ts'
 
 const figure = (ours: number, peer: number | null = null, more: Partial<Figure> = {}): Figure => ({
   name: 'hub to row, p99',
@@ -39,6 +49,59 @@ describe('medians of runs', () => {
   })
 })
 
+describe('several peers', () => {
+  test.each([
+    ['the lowest is to be beaten', undefined, { grid: 20, engine: 30 }, 20],
+    ['the highest, where more is better', 'more' as const, { grid: 20, engine: 30 }, 30],
+    ['one that measured nothing is none', undefined, { grid: NaN, engine: 30 }, 30],
+    ['none measured anything', undefined, { grid: NaN }, null],
+  ])('%s', (_, better, peers, peer) => {
+    expect(besidePeers(peers, better)).toEqual({ peer, peers })
+  })
+
+  test('each has a median of its own', () => {
+    const runs = [10, 30, 20].map((grid) => [figure(5, grid, { peers: { grid, engine: 3 * grid } })])
+    expect(mediansOf(runs)).toMatchObject([{ peer: 20, peers: { grid: 20, engine: 60 } }])
+  })
+})
+
+describe('a goal', () => {
+  test.each<[string, number, number | null, boolean | null]>([
+    ['at most 50', 50, null, true],
+    ['at most 50', 50.1, null, false],
+    ['under 50', 50, null, false],
+    ['below 50', 49, null, true],
+    ['at least 30', 30, null, true],
+    ['at least 30', 29, null, false],
+    ['above 0.9', 0.9, null, false],
+    ['ratio at most 0.5', 40, 80, true],
+    ['ratio at most 0.5', 41, 80, false],
+    ['ratio at most 0.5', 41, null, null],
+    ['at most 250 more than its peer', 300, 50, true],
+    ['at most 250 more than its peer', 301, 50, false],
+    ['–', 1, null, null],
+    ['a text that is no limit', 1, null, null],
+  ])('%s: %d beside %d', (goal, ours, peer, met) => {
+    const [kept] = mediansOf([[figure(ours, peer, { goal })]])
+    expect(kept && isMet(kept)).toBe(met)
+  })
+
+  test('the missed ones are named', () => {
+    const figures = mediansOf([
+      [
+        figure(60, null, { name: 'block', goal: 'at most 50' }),
+        figure(60, 80, { name: 'latency', goal: 'ratio at most 0.5' }),
+        figure(1, null, { name: 'lost', goal: 'at most 1' }),
+        figure(1, null, { name: 'share' }),
+      ],
+    ])
+    expect(goalsOf(figures)).toEqual({
+      met: 1,
+      missed: ['block: 60 ms, goal at most 50', 'latency: 0.75 of its peer, goal ratio at most 0.5'],
+    })
+  })
+})
+
 describe('what got worse', () => {
   const kept = (ours: number, peer: number | null = null, more: Partial<Figure> & { spread?: number } = {}) =>
     mediansOf([[figure(ours, peer, more)]]).map((one) => ({ ...one, spread: more.spread ?? null }))
@@ -64,6 +127,19 @@ describe('what got worse', () => {
   test('names both figures', () => {
     expect(worseThan(kept(100, 200), kept(300, 200))).toEqual(['hub to row, p99: 0.5 became 1.5 of its peer'])
   })
+})
+
+test('the document says whether each goal is met, by whom it is to be beaten, and how few runs there were', () => {
+  const figures = mediansOf([
+    [figure(60, 80, { peers: { grid: 80, engine: 90 }, goal: 'ratio at most 0.5' })],
+  ])
+  const report = { machine, runs: 1, figures, notes: ['A note.'] }
+  const document = documentOf('flood', report)
+  expect(document).toContain(
+    '| hub to row, p99 | 60 | 80 (grid), 90 (engine) | 0.75 | ms | ratio at most 0.5 | **no** | – |',
+  )
+  expect(document).toContain('Fewer than 3 runs')
+  expect(documentOf('flood', { ...report, runs: 3 })).not.toContain('Fewer than 3 runs')
 })
 
 test('a busy machine is marked in the document', () => {

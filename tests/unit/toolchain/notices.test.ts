@@ -135,6 +135,19 @@ describe('licences', () => {
     expect(forbiddenLicences([one(license, isShipped)])).toEqual([`a 1.0.0: ${license || 'no licence'}`])
   })
 
+  it('takes the licence file of a tool whose package names none, and of nothing that is shipped', () => {
+    const union = (version: string, isShipped: boolean) => ({
+      ...one('', isShipped),
+      name: 'union',
+      version,
+    })
+    expect(forbiddenLicences([union('0.5.0', false)])).toEqual([])
+    expect(forbiddenLicences([union('0.5.0', true), union('0.6.0', false)])).toEqual([
+      'union 0.5.0: no licence',
+      'union 0.6.0: no licence',
+    ])
+  })
+
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-3.0-only)', true],

@@ -22,6 +22,7 @@ export const de: typeof en = {
     starting: 'Verbindung wird aufgebaut',
     live: 'verbunden, geprüft {checked}',
     liveAfterAlarm: 'verbunden, letzter Alarm {alarm}, geprüft {checked}',
+    lastMinute: 'in der letzten Minute',
     polling: 'Push nicht verfügbar, Abfrage jede Sekunde | Push nicht verfügbar, Abfrage alle {n} s',
     lost: 'Verbindung verloren',
     notAuthorised: 'nicht angemeldet',

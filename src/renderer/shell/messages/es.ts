@@ -22,6 +22,7 @@ export const es: typeof en = {
     starting: 'conectando',
     live: 'en vivo, comprobado {checked}',
     liveAfterAlarm: 'en vivo, última alarma {alarm}, comprobado {checked}',
+    lastMinute: 'en el último minuto',
     polling: 'push no disponible, sondeo cada segundo | push no disponible, sondeo cada {n} s',
     lost: 'conexión perdida',
     notAuthorised: 'sesión no iniciada',

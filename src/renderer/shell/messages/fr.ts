@@ -22,6 +22,7 @@ export const fr: typeof en = {
     starting: 'connexion en cours',
     live: 'en direct, vérifié {checked}',
     liveAfterAlarm: 'en direct, dernière alarme {alarm}, vérifié {checked}',
+    lastMinute: 'dans la dernière minute',
     polling:
       'push indisponible, interrogation toutes les secondes | push indisponible, interrogation toutes les {n} s',
     lost: 'connexion perdue',

@@ -14,22 +14,25 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 function setUp(listeners: DeskListener[] = []) {
   const clock = createManualClock(Date.UTC(2026, 2, 2))
   const listed = new Map<number, Alarm>()
-  const service = { listed, isStalled: false, requests: 0 }
+  const service = { listed, isStalled: false, requests: 0, answerMs: 0, ignoresStates: false }
   let feedListener: FeedListener | null = null
   const logs = createLogRecorder()
   const supervisor = createSupervisor({ clock, log: logs.log, onChange: () => undefined })
   const desk = createDesk({
     source: {
-      listAlarms: ({ offset, limit, sort }, signal) => {
+      listAlarms: async ({ offset, limit, sort, alarmState }, signal) => {
         service.requests++
         const stalled = () =>
           new Promise<never>((_resolve, reject) =>
             signal.addEventListener('abort', () => reject(new Error('end'))),
           )
         if (service.isStalled) return stalled()
-        const all = [...listed.values()].toSorted((a, b) => (sort === '+id' ? a.id - b.id : b.id - a.id))
+        if (service.answerMs > 0) await new Promise<void>((end) => clock.after(service.answerMs, end))
+        const all = [...listed.values()]
+          .filter(({ state }) => service.ignoresStates || alarmState === undefined || state === alarmState)
+          .toSorted((a, b) => (sort === '+id' ? a.id - b.id : b.id - a.id))
         const paging = { offset, limit, total: all.length }
-        return Promise.resolve(succeed({ alarms: all.slice(offset, offset + limit), malformed: 0, paging }))
+        return succeed({ alarms: all.slice(offset, offset + limit), malformed: 0, paging })
       },
     },
     feed: {
@@ -318,6 +321,54 @@ describe('the first complete list', () => {
     await clock.advance(0)
     expect([service.requests, desk.status().lastReconcile?.added]).toEqual([1, 100])
     await desk.stop()
+  })
+})
+
+describe('a long list that is read once a minute', () => {
+  const count = 2_000
+  async function longList() {
+    const found: string[] = []
+    const setting = setUp([
+      { part: 'journal', onChange: ({ upserts }) => found.push(...upserts.map(({ ackUser }) => ackUser)) },
+    ])
+    const { clock, service, desk } = setting
+    for (let id = 1; id <= count; id++) service.listed.set(id, makeAlarm({ id, state: 1 + (id % 2) }))
+    service.answerMs = 150
+    desk.start()
+    setting.feed().onState('connected', 'WebSockets', null)
+    await clock.advance(20_000)
+    found.length = 0
+    onTestFinished(async () => {
+      service.answerMs = 0
+      await desk.stop()
+    })
+    const acknowledge = (id: number, state: number) =>
+      service.listed.set(id, makeAlarm({ id, state, ackUser: 'M. Arnaud' }))
+    return { ...setting, found, acknowledge }
+  }
+
+  it('tells of an acknowledgement by somebody else within ten seconds', async () => {
+    const { clock, found, acknowledge } = await longList()
+    acknowledge(7, 1)
+    await clock.advance(13_000)
+    expect(found).toEqual(['M. Arnaud'])
+  })
+
+  it('takes a third of the requests that reading it every ten seconds would take', async () => {
+    const { clock, service } = await longList()
+    const before = service.requests
+    await clock.advance(120_000)
+    // Two readings of four pages and more, a poll every two seconds, and two counts every ten.
+    expect(service.requests - before).toBeLessThanOrEqual(2 * 5 + 60 + 2 * 12)
+  })
+
+  it('is read without counts where the service counts in another way', async () => {
+    const { clock, service } = await longList()
+    service.ignoresStates = true
+    await clock.advance(180_000)
+    const before = service.requests
+    await clock.advance(60_000)
+    expect(service.requests - before).toBeLessThanOrEqual(2 * 5 + 30)
   })
 })
 

@@ -7,6 +7,7 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 interface Answers {
   watch?: () => PollOutcome
+  guard?: () => PollOutcome
   reconcile?: () => PollOutcome
   /** How long a reading of the whole list takes. */
   readMillis?: number
@@ -23,6 +24,10 @@ function setUp(answers: Answers = {}) {
     watch: () => {
       asked.push(`watch ${clock.now()}`)
       return Promise.resolve(answers.watch?.() ?? 'ok')
+    },
+    guard: () => {
+      asked.push(`guard ${clock.now()}`)
+      return Promise.resolve(answers.guard?.() ?? 'ok')
     },
     reconcile: async () => {
       asked.push(`reconcile ${clock.now()}`)
@@ -73,6 +78,53 @@ describe('the poller', () => {
     ])
     const stopped = poller.stop()
     await clock.advance(takes)
+    await stopped
+  })
+
+  const readingsOf = (asked: readonly string[]) => asked.filter((entry) => !entry.startsWith('watch'))
+
+  it('counts a long list as often as it would read a short one', async () => {
+    const { clock, asked, poller } = setUp({ readMillis: 40 })
+    poller.start()
+    await clock.advance(4_200)
+    expect(readingsOf(asked)).toEqual([
+      'reconcile 0',
+      'guard 1040',
+      'guard 2040',
+      'guard 3040',
+      'reconcile 4040',
+    ])
+    expect(asked).toContain('watch 1040')
+    const stopped = poller.stop()
+    await clock.advance(40)
+    await stopped
+  })
+
+  it('reads a long list at once where a count differs, and not before that is due in a busy one', async () => {
+    let differs = false
+    const { clock, asked, poller } = setUp({ readMillis: 300, guard: () => (differs ? 'differs' : 'ok') })
+    poller.start()
+    await clock.advance(1_350)
+    differs = true
+    await clock.advance(1_300)
+    expect(readingsOf(asked)).toEqual(['reconcile 0', 'guard 1300', 'guard 2300', 'reconcile 2300'])
+    await clock.advance(1_400)
+    // The list was read from 2300 to 2600, and may take a fifth of the time.
+    expect(readingsOf(asked).slice(4)).toEqual(['guard 3600'])
+    await clock.advance(900)
+    expect(readingsOf(asked).slice(5)).toEqual(['guard 4100', 'reconcile 4100'])
+    const stopped = poller.stop()
+    await clock.advance(300)
+    await stopped
+  })
+
+  it('counts no list that is read often', async () => {
+    const { clock, asked, poller } = setUp({ readMillis: 10 })
+    poller.start()
+    await clock.advance(3_500)
+    expect(asked.filter((entry) => entry.startsWith('guard'))).toEqual([])
+    const stopped = poller.stop()
+    await clock.advance(10)
     await stopped
   })
 

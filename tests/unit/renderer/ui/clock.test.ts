@@ -38,3 +38,32 @@ test('follows the zone that it keeps to', () => {
   expect(before - clock.today).toBe(8 * 3_600_000)
   expect(clock.zoneName).toBe('Asia/Tokyo')
 })
+
+test('shows seconds for half a minute after a touch, and at once after the next', () => {
+  const clock = useClock()
+  let at = Date.parse('2026-03-02T12:00:00Z')
+  clock.follow(() => at)
+  const pass = (ms: number) => clock.tick((at += ms))
+  clock.tick(at)
+  pass(29_000)
+  expect(clock.isResting).toBe(false)
+  pass(1_000)
+  expect(clock.isResting).toBe(true)
+  at += 400
+  clock.touch()
+  expect(clock.isResting).toBe(false)
+  expect(clock.now).toBe(at)
+  pass(30_000)
+  expect(clock.isResting).toBe(true)
+})
+
+test('a clock that is set back an hour rests again half a minute after the next touch', () => {
+  const clock = useClock()
+  let at = Date.parse('2026-03-02T12:00:00Z')
+  clock.follow(() => at)
+  clock.tick(at)
+  clock.tick((at -= 3_600_000))
+  clock.touch()
+  clock.tick((at += 30_000))
+  expect(clock.isResting).toBe(true)
+})
