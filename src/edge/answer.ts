@@ -6,7 +6,7 @@ export interface Answer {
   status: number
   headers: Readonly<Record<string, string | number>>
   body: string | Buffer
-  /** How long it is held back: whoever guesses has to wait. */
+  /** How long it is held back: a wrong guess has to wait. */
   delayMs?: number
 }
 

@@ -10,7 +10,7 @@ export interface EdgeLimits {
   timeoutCheckMs: number
   /** Longer than clients poll: a connection that closes just as it is used again fails their request. */
   keepAliveTimeoutMs: number
-  /** A connection on which no byte moves is closed: whoever does not read an answer holds nothing for ever. */
+  /** A connection on which no byte moves is closed: a client that never reads its answer must not hold it for ever. */
   idleTimeoutMs: number
   maxBodyBytes: number
   /** How much of an oversized body is read and discarded, so that its sender gets to see the error. */
@@ -21,7 +21,7 @@ export interface EdgeLimits {
   maxStrangersPerAddress: number
   /** Requests on one connection that wait for their answers; one more ends the connection. */
   maxPipelined: number
-  /** Requests that are begun in one turn of the loop: whoever sends hundreds in one go holds nobody up. */
+  /** Requests that are begun in one turn of the loop: hundreds from one client must not delay the others. */
   maxAnswersPerTurn: number
   /** How long answers in progress may take once the host stops. */
   drainTimeoutMs: number

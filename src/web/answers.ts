@@ -56,10 +56,11 @@ interface EncodedFile {
   bodies: Map<Encoding, Promise<Buffer>>
 }
 
-/** Answers with the files of the page, each compressed once; they hold no secret that their size could reveal. */
-export function createPageAnswers(folder: string) {
-  const files = new Map<string, EncodedFile>()
+/** What was compressed so far, by the path of the file. */
+export type EncodedFiles = Map<string, EncodedFile>
 
+/** Answers with the files of the page, each compressed once; they hold no secret that their size could reveal. */
+export function createPageAnswers(folder: string, files: EncodedFiles) {
   const bodyOf = (path: string, content: Buffer, encoding: Encoding): Promise<Buffer> => {
     const known = files.get(path)
     // A rebuilt page is a different one.

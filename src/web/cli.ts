@@ -92,7 +92,7 @@ async function run(): Promise<void> {
         : error.message
     exitWith(`Tocsin cannot listen: ${why}`, 1)
   })
-  // A key is for somebody who asked: whoever reads this terminal, or the program that said --key.
+  // A key is only for those who asked: the reader of this terminal, or the program that passed --key.
   const isAsked = process.stdout.isTTY || values.key === true
   process.stdout.write(`Tocsin at ${isAsked ? desk.invite(order) : `${desk.origin()}/`}\n`)
   if (process.stdout.isTTY)

@@ -90,7 +90,7 @@ export function createDownloads({ folder, clock, makeId }: DownloadsParts): Down
       const own = join(folder, id)
       const file = join(own, 'file')
       const cancelExpiry = clock.after(lifetimeMs, () => void drop(id))
-      // Counted before anything is waited for: others may be placed meanwhile.
+      // Counted before the first await: others may be placed during it.
       placed.set(id, { session, folder: own, file, name: `${name}.${extension}`, cancelExpiry })
       try {
         isReady ??= prepare()

@@ -24,7 +24,7 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
     return { id, address: `${host().origin()}/#key=${key}` }
   }
 
-  /** What somebody learns about a screen still holds after a restart. */
+  /** The answer waits until the change is stored, so that it still holds after a restart. */
   const whenStored = async (isFound: boolean) => {
     await sessions.stored()
     return isFound

@@ -13,6 +13,7 @@ import { createSystemProxy } from '../main/server/proxy.ts'
 import { lockProfile, type LockHolder } from '../main/storage/profile-lock.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
+import type { EncodedFiles } from './answers.ts'
 import { controlPath, createControl } from './control.ts'
 import { createDownloads } from './downloads.ts'
 import { createScreens } from './screens.ts'
@@ -33,6 +34,8 @@ export interface WebDeskOptions {
   flags: RunFlags
   policy: PolicyReading
   pageFolder: string
+  /** Shared by the desks of one process: compressing the page is most of what the start of one costs. */
+  encodedFiles?: EncodedFiles
   /** The embedded service's program. */
   serviceFile: string
   /** The thread that watches main; none: nothing does. */

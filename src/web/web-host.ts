@@ -20,7 +20,7 @@ import { parseJson } from '../shared/json.ts'
 import { limits } from '../shared/model/limits.ts'
 import { cut } from '../shared/rules/shown-text.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
-import { jsonAnswer, securityHeaders, textAnswer, createPageAnswers } from './answers.ts'
+import { jsonAnswer, securityHeaders, textAnswer, createPageAnswers, type EncodedFiles } from './answers.ts'
 import { takeFrames, createPageGuard } from './page-socket.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
 import { absoluteLimitMs, type Session, type SessionEnd, type Sessions } from './sessions.ts'
@@ -31,6 +31,8 @@ interface WebHostOptions extends Omit<HostOptions, 'isTls'> {
   port: number
   tls: TlsPair | null
   pageFolder: string
+  /** The compressed files of hosts in this process that have the same page; none: this host's own. */
+  encodedFiles?: EncodedFiles
   sessions: Sessions
   router: Router
   admit: Admit
@@ -76,7 +78,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const guard = createPageGuard(clock)
   const turns = createTurns()
   let port = parts.port
-  const pageAnswer = createPageAnswers(parts.pageFolder)
+  const pageAnswer = createPageAnswers(parts.pageFolder, parts.encodedFiles ?? new Map())
   const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
   const open = new Map<WebSocket, { page: PageRef; session: string; leave: () => void }>()
   const makeSockets = (maxPayload: number) =>

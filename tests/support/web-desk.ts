@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import { parseSharedCommandLine, readTextFile } from '../../src/main/platform/flags.ts'
 import { readPolicy } from '../../src/shared/rules/read-policy.ts'
+import type { EncodedFiles } from '../../src/web/answers.ts'
 import { createWebDesk } from '../../src/web/web-desk.ts'
 import {
   makeProfile,
@@ -101,6 +102,9 @@ export interface DeskInBrowser extends CarriedDesk {
   restart(meanwhile?: () => void): Promise<Page>
 }
 
+/** One page for all desks of this process. */
+const encodedFiles: EncodedFiles = new Map()
+
 /**
  * Opens the desk in this process, on a service that already runs: a fresh one each time, without the cost of another
  * process, which is a good part of a short test.
@@ -123,6 +127,7 @@ export async function openDeskHere(
     flags: parsed.value,
     policy: readPolicy({}, 'policy.json'),
     pageFolder: resolve(webFile, '../../renderer'),
+    encodedFiles,
     serviceFile: resolve(webFile, '../service.js'),
     write: () => undefined,
   })

@@ -316,7 +316,7 @@ export function createDesk(parts: DeskParts): Desk {
           if (state !== 'connected') pushes.disconnected()
           transport = nextTransport
           hubProblem = problem
-          // The hub replays nothing, so alarms raised meanwhile are on the list only.
+          // The hub replays nothing, so alarms raised in between are only on the list.
           if (isNowConnected) reconcileNow()
           publishStatus()
         },

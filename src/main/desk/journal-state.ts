@@ -72,7 +72,7 @@ const maxSteps = 50
 /** It is a missed alarm that nobody has dismissed. */
 const isMissed = ({ entry, seen, dismissed }: TrackedEntry) =>
   entry.gone && dismissed === nobody && isMissedAlarm(entry, seen !== nobody)
-/** Active entries, missed alarms, and those that somebody has seen or dismissed. */
+/** Active entries, missed alarms, and alarms that were seen or dismissed. */
 const groupOf = (tracked: TrackedEntry) => {
   if (!tracked.entry.gone) return 'active'
   return isMissed(tracked) ? 'missed' : 'past'

@@ -13,7 +13,7 @@ export const viewerRecordSchema = z.object({
 })
 export type ViewerRecord = z.infer<typeof viewerRecordSchema>
 
-/** The number of all viewers that are forgotten: that somebody saw an alarm stays known. */
+/** Stands for all viewers that were forgotten, so that their alarms still count as seen. */
 const forgottenNumber = 1
 const firstNumber = 2
 /** As many as a host admits screens. */

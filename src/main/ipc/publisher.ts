@@ -18,7 +18,7 @@ export interface PublishedChange {
   removals: readonly number[]
   raised: readonly Alarm[]
   before?: ReadonlyMap<number, Alarm>
-  /** Upserts that somebody has brought back from the shelf: known, and no news. */
+  /** Upserts of alarms brought back from the shelf: already known, so not announced. */
   returned?: readonly Alarm[]
 }
 

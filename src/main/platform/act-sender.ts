@@ -6,7 +6,7 @@ export const actsAtOnce = 50
 
 /** Sends other desks word of changes that may be thousands, part by part, so that nothing waits for them. */
 export interface ActSender {
-  /** Each content is asked for at its turn: somebody may have changed the same thing since. */
+  /** The content is read when its turn comes, because it may have changed since. */
   send(person: string, contents: readonly (() => ActContent)[]): void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** How long main may be blocked before it is said, and before its process is ended. */
+/** How long main may be blocked before this is reported, and before its process is ended. */
 export const blockedLimits = { saidMs: 1_000, endedMs: 20_000 }
 
 /** How often the beats are looked at. */

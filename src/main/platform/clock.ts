@@ -180,7 +180,7 @@ export function createSleepWatch({ clock, onWake }: SleepWatchParts): SleepWatch
 
 /** When something is to be looked at again, to the second: one timer for all, and none while nothing is due. */
 interface DueTimes<Key> {
-  /** In how long, whatever is done to the clock meanwhile; null: never. */
+  /** The time left, unaffected by changes of the clock; null: never. */
   set(key: Key, inMs: number | null): void
   stop(): void
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export type Installation =
   | { kind: 'AppImage'; file: string }
   | { kind: 'deb' | 'rpm' | 'nsis' | 'msi' | 'dmg' }
-  /** An archive that somebody unpacked. */
+  /** An unpacked archive. */
   | { kind: 'archive' }
   | { kind: 'checkout' }
   | { kind: 'web' }

@@ -9,7 +9,7 @@ export type Ending =
   | { kind: 'exit' }
   /** Nobody does: once it has ended, this command starts it. `restarts` remembers how often. */
   | { kind: 'relaunch'; command: readonly string[]; env: Record<string, string>; restarts: string }
-  /** Main may wait for a window of the system for as long as somebody looks at it: it is not ended. */
+  /** Main may wait for a system dialog for as long as it is open: it is not ended. */
   | { kind: 'stay' }
 
 export interface LoopWatchData {

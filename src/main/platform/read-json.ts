@@ -39,7 +39,7 @@ interface Open {
   name: readonly [start: number, end: number] | null
 }
 
-/** One of which a part was parsed. */
+/** A value that is partly parsed. */
 interface Begun {
   value: Holder
   /** How many an object was given. */
@@ -61,7 +61,7 @@ export function* readJson(bytes: Buffer, maxSlice = sliceBytes): Generator<void,
   // The text is read as the content of a list, which has to be one value.
   const root: unknown[] = []
   const open: Open[] = [{ isList: true, name: null }]
-  /** Of those that are open, those of which a part was parsed. */
+  /** The open values that are partly parsed. */
   const begun: Begun[] = [{ value: root, names: 0 }]
   let isWhole = true
   /** The text of the slice before what was left out of it. */

@@ -11,7 +11,7 @@ export const withoutServer = (path: string, server: string): string =>
   path.startsWith(`${server}\\`) ? path.slice(server.length + 1) : path
 
 /**
- * The end of a path that fits so many letters, in whole segments after an ellipsis; the tag itself is never cut here.
+ * The end of a path that fits this many letters, in whole segments after an ellipsis; the tag itself is never cut here.
  * A separator counts twice, for the air around it.
  */
 export function endOfPath(path: string, maxLetters: number): string {

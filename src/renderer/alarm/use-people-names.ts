@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/result.ts'
 import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** Who can be chosen by name: whoever was at a screen of this desk, the latest first, then the contacts. */
+/** Who can be chosen by name: the people who were at a screen of this desk, latest first, then the contacts. */
 export function usePeopleNames() {
   const bridge = useBridge()
   const book = useContactBook()

@@ -1,9 +1,9 @@
 import type { LoadedRecords } from './record-pages.ts'
 
-/** A few lists, as many as somebody goes back and forth between. */
+/** A few lists: as many as an operator switches between. */
 const maxLists = 8
 
-/** What was loaded for the latest requests: whoever comes back to one sees it again without waiting. */
+/** What was loaded for the latest requests, shown again without waiting when one is repeated. */
 export function createRecordMemory() {
   const lists = new Map<string, LoadedRecords<unknown>>()
   return {

@@ -35,7 +35,7 @@ const defaultMaxRows = 250_000
 /**
  * The records of a request. Another request, or another server, starts over at once and cancels the previous
  * one; null requests nothing. A request that failed without a connection resumes when there is one again. It
- * loads `rowsAtOnce` by itself, one page at least, unless somebody stops it or its owner goes.
+ * loads `rowsAtOnce` by itself, at least one page, unless it is stopped or its owner goes.
  */
 export function useRecordPages<C extends RecordChannel>(
   channel: C,

@@ -136,7 +136,7 @@ function takeRepeat(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Runs commands by their keys, wherever the focus is, except while somebody types. */
+/** Runs commands by their keys, wherever the focus is, except in a text field. */
 export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({})): void {
   const registry = useCommandRegistry()
   const keys = useKeys()

@@ -1,4 +1,4 @@
-/** Slows down whoever tries one token after another. */
+/** Slows down clients that try one token after another. */
 export interface GuessLimit {
   /** A wrong token or secret: of an address, and about a client where it names one. */
   wrong(senders: readonly string[]): GuessAnswer

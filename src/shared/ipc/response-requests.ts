@@ -122,7 +122,7 @@ export const shelfRequests = {
     }),
     reply: shelfOutcomeSchema,
   },
-  /** Work that begins later; it hides alarms for so many minutes from then. */
+  /** Work that begins later; it hides alarms for this many minutes from then on. */
   'shelf.plan': {
     payload: z.strictObject({
       plan: workPlanSchema,

@@ -72,7 +72,7 @@ export const selfTestFindingSchema = z.discriminatedUnion('code', [
   z.object({ code: z.enum(plainFindings) }),
   z.object({ code: z.literal('token-accepted'), count: z.int() }),
   z.object({ code: z.literal('hub-pushing'), at: z.number() }),
-  /** Connected, but polling found so many alarms that were never pushed. */
+  /** Connected, but polling found this many alarms that were never pushed. */
   z.object({ code: z.literal('hub-silent'), count: z.int() }),
   z.object({ code: z.enum(wordedFindings), words: z.string() }),
   /** A step of the connection test failed, in its words. */

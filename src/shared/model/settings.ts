@@ -52,9 +52,9 @@ export const callTemplateSchema = z.strictObject({
 
 /** How calls are placed and followed up. */
 export const callSettingsSchema = z.strictObject({
-  /** The same message to the same people within so many minutes needs a confirmation; 0: never. */
+  /** Within this many minutes, the same message to the same people needs a confirmation; 0: never. */
   repeatMinutes: z.int().min(0).max(1_440).default(10),
-  /** A reminder is due when an alarm is unacknowledged for so many minutes after a call; 0: never. */
+  /** A reminder is due this many minutes after a call if the alarm is still unacknowledged; 0: never. */
   recallMinutes: z.int().min(0).max(1_440).default(5),
   templates: z.array(callTemplateSchema).max(500).default([]),
   mostAudioBytes: z

@@ -33,7 +33,7 @@ export type UpdateProblem = z.infer<typeof updateProblemSchema>
 /** Why nothing is installed at the moment. */
 export const updateHoldSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }), // the alarms of a server are not known
-  z.object({ kind: z.literal('critical'), count: z.int() }), // so many are not acknowledged
+  z.object({ kind: z.literal('critical'), count: z.int() }), // how many are not acknowledged
   z.object({ kind: z.literal('flood') }),
 ])
 export type UpdateHold = z.infer<typeof updateHoldSchema>

@@ -40,7 +40,7 @@ export const unfollowed = (): FloodState => ({
 })
 
 export interface FloodEvents {
-  /** An alarm came; with it there are so many in the last 10 minutes. */
+  /** An alarm was raised; `count` includes it and those of the 10 minutes before. */
   onCount?: (count: number, at: number) => void
   onEnd?: (flood: Period) => void
 }

@@ -131,7 +131,7 @@ export interface DueReturn {
 }
 
 /**
- * Which entries return now, after so many alarms have returned within a minute. Critical alarms do not wait, and what
+ * Which entries return now, given how many alarms have returned within a minute. Critical alarms do not wait, and what
  * has cleared just leaves; of everything else the most urgent come first, a limited number a minute.
  */
 export function nextReturns(

@@ -75,7 +75,7 @@ test('its pictures are shown', async ({ page, open }) => {
   }
 })
 
-test('a copied address shows its guide and its section; one that is not there is refused', async ({
+test('an address, a link and the palette lead to a section; nothing leads out of the desk', async ({
   page,
   open,
 }) => {
@@ -83,56 +83,42 @@ test('a copied address shows its guide and its section; one that is not there is
   await isLive(page)
   await page.evaluate(() => (location.hash = '#/help?guide=integration&section=checklist'))
   await expect(heading(page, 'Checklist')).toBeInViewport()
-  await page.evaluate(() => (location.hash = '#/help?guide=integration&section=nowhere'))
-  await expect(page.getByText('nowhere')).toBeVisible()
-  await expect(heading(page, 'Integration guide')).toBeInViewport()
+  await test.step('one that is not there is refused', async () => {
+    await page.evaluate(() => (location.hash = '#/help?guide=integration&section=nowhere'))
+    await expect(page.getByText('nowhere')).toBeVisible()
+    await expect(heading(page, 'Integration guide')).toBeInViewport()
+  })
+  await test.step('by the palette', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('load of one desk')
+    await expect(page.getByRole('option').first()).toContainText('The load of one desk')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'The load of one desk')).toBeInViewport()
+  })
+  await test.step('by links', async () => {
+    await page.keyboard.press('Alt+1')
+    await expect(page.getByTestId('alarms')).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/help?guide=operators'))
+    await expect(heading(page, "Operator's guide")).toBeVisible()
+    await guide(page).getByRole('link', { name: 'glossary' }).first().click()
+    await expect(heading(page, 'Glossary')).toBeInViewport()
+    await page.getByRole('button', { name: 'Integration' }).click()
+    await expect(heading(page, 'Integration guide')).toBeInViewport()
+    const elsewhere = await guide(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((to) => !to.startsWith('#/')),
+      )
+    expect(elsewhere).toEqual([])
+    await guide(page).getByRole('link', { name: 'Settings' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  })
 })
 
-test('links lead to other guides and to views; nothing leads out of the desk', async ({ page, open }) => {
-  await open({ alarms: 3 })
-  await isLive(page)
-  await page.keyboard.press('F1')
-  await guide(page).getByRole('link', { name: 'glossary' }).first().click()
-  await expect(heading(page, 'Glossary')).toBeInViewport()
-  await page.getByRole('button', { name: 'Integration' }).click()
-  await expect(heading(page, 'Integration guide')).toBeInViewport()
-  const elsewhere = await guide(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? '').filter((to) => !to.startsWith('#/')),
-    )
-  expect(elsewhere).toEqual([])
-  await guide(page).getByRole('link', { name: 'Settings' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-})
-
-test('the palette finds a section of a guide', async ({ page, open }) => {
-  await open({ alarms: 3 })
-  await isLive(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('load of one desk')
-  await expect(page.getByRole('option').first()).toContainText('The load of one desk')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'The load of one desk')).toBeInViewport()
-})
-
-test('in another language the frame is in it, and says that the guides are in English', async ({
+test('on paper there is the guide alone; in another language the frame says that it is in English', async ({
   page,
   open,
 }) => {
-  await open({ alarms: 3 })
-  await isLive(page)
-  await page.keyboard.press('F1')
-  await expect(guide(page)).toBeVisible()
-  await expect(page.getByTestId('help-language')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('deutsch')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('help-language')).toHaveText('Die Handbücher sind auf Englisch.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
-})
-
-test('on paper there is the guide and nothing around it', async ({ page, open }) => {
   await open({ alarms: 3 })
   await isLive(page)
   await page.keyboard.press('F1')
@@ -142,4 +128,12 @@ test('on paper there is the guide and nothing around it', async ({ page, open })
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
   await expect(heading(page, 'Wall display')).toBeVisible()
   expect(await guide(page).evaluate((paper) => paper.scrollHeight - paper.clientHeight)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await expect(page.getByTestId('help-language')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('deutsch')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('help-language')).toHaveText('Die Handbücher sind auf Englisch.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
 })

@@ -5,34 +5,27 @@ const list = (page: Page) => page.getByTestId('alarms')
 const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-region], aside')?.tagName.toLowerCase())
 
-test('the list has the focus from the start: the first key moves in it', async ({ open }) => {
-  const { page, service } = await open()
+test('the list of a view has the focus: the first key moves in it', async ({ open }) => {
+  const { page, service } = await open({ history: 1, tags: 20 })
   await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
   await isLive(page)
   await expect(list(page)).toBeFocused()
   await expect(rowOf(page, 'Look at this')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, 'Look at this')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('a view that is reached by its key has the focus in its list', async ({ open }) => {
-  const { page } = await open({ alarms: 3, history: 1, tags: 20 })
-  await isLive(page)
-  await expect(list(page)).toBeFocused()
-  await page.keyboard.press('Alt+3')
-  await expect(page.getByTestId('records')).toBeFocused()
-  await page.keyboard.press('Alt+1')
-  await expect(list(page)).toBeFocused()
-})
-
-test('the focus stays on a link of the navigation that was followed', async ({ open }) => {
-  const { page } = await open({ alarms: 3, history: 1, tags: 20 })
-  await isLive(page)
-  const link = page.getByRole('link', { name: 'Alarm history' })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('records')).toBeVisible()
-  await expect(link).toBeFocused()
+  await test.step('also where the view is reached by its key', async () => {
+    await page.keyboard.press('Alt+3')
+    await expect(page.getByTestId('records')).toBeFocused()
+    await page.keyboard.press('Alt+1')
+    await expect(list(page)).toBeFocused()
+  })
+  await test.step('but it stays on a link of the navigation that was followed', async () => {
+    const link = page.getByRole('link', { name: 'Alarm history' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('records')).toBeVisible()
+    await expect(link).toBeFocused()
+  })
 })
 
 test('F6 goes from region to region, Shift+F6 back, also while somebody types', async ({ open }) => {
@@ -92,7 +85,9 @@ test('details that still load are said to be open when they are, and a held F6 g
   expect(await focusedRegion(page)).toBe('aside')
 })
 
-test('the first stop of the page skips to the list', async ({ open }) => {
+test('the first stop of the page skips to the list; only with Ctrl + - 0 change the text size', async ({
+  open,
+}) => {
   const { page } = await open({ alarms: 3 })
   await isLive(page)
   const skip = page.getByRole('button', { name: 'Skip to the content' })
@@ -105,11 +100,7 @@ test('the first stop of the page skips to the list', async ({ open }) => {
   await page.keyboard.press('Enter')
   await expect(list(page)).toBeFocused()
   expect(page.url()).toBe(address)
-})
 
-test('plain + - 0 change nothing; with Ctrl they change the text size', async ({ open }) => {
-  const { page } = await open({ alarms: 3 })
-  await isLive(page)
   const root = page.locator('html')
   for (const key of ['+', '-', '0']) await page.keyboard.press(key)
   await page.keyboard.press('Control+Equal')

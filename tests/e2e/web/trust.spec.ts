@@ -5,9 +5,10 @@ import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-des
 import { expectPolicyToHold, heapOf } from '../../support/page-probes.ts'
 import { startService } from '../../support/service.ts'
 
-test('a lost connection shows in bar, line and title; the rows stay as last known', async ({
+test('a lost connection shows in bar, line and title; the rows stay as last known until it is back', async ({
   page,
   open,
+  atEnd,
 }) => {
   const { service } = await open({ alarms: 7 })
   await isLive(page)
@@ -17,18 +18,11 @@ test('a lost connection shows in bar, line and title; the rows stay as last know
   await expect(page.getByTestId('connection-bar')).toContainText('no connection to')
   await expect(page).toHaveTitle(/^\? Tocsin/)
   await expect(page.getByTestId('account')).toContainText('7')
-})
-
-test('a service that comes back is current again', async ({ page, open }) => {
-  const { service } = await open({ alarms: 7 })
-  await isLive(page)
-  await service.stop()
-  await expect(page.getByTestId('connection-bar')).toBeVisible()
   const again = await startService({ port: service.port, alarms: 4 })
+  atEnd(() => again.stop())
   await isLive(page)
   await expect(page.getByTestId('connection-bar')).toHaveCount(0)
   await expect(page.getByTestId('account')).toContainText('4')
-  await again.stop()
 })
 
 test('a refused token is asked for; a wrong one is refused at the field and kept there', async ({

@@ -10,7 +10,7 @@ export function useExporter() {
   const saidOf = (key: MessageKey, rows: number, args: Record<string, unknown> = {}) =>
     t(key, { n: n(rows), ...args }, rows)
   return {
-    /** Answers a copy event of the browser; `said` is the key of the words for so many rows. */
+    /** Answers the browser's copy event; `said` is the key of the message, which takes the number of rows. */
     fillCopy(event: ClipboardEvent, texts: CopiedTexts, rows: number, said: MessageKey = 'done.copied') {
       fillCopy(event, texts)
       say(saidOf(said, rows))

@@ -37,8 +37,8 @@ export interface CsvSlice {
 }
 
 /**
- * Cuts a text into pieces of about so many lines, not within quotes. Quotes that stay open over several pieces
- * were never meant to: then the piece ends all the same.
+ * Cuts a text into pieces of about `lines` lines, never inside quotes, unless the quotes stay open over several
+ * pieces: then they are taken for a mistake.
  */
 export function* csvSlices(text: string, lines: number): Generator<CsvSlice> {
   let [start, linesBefore, line, quoted] = [0, 0, 0, false]
@@ -79,9 +79,9 @@ export interface CsvReading {
 
 const sliceLines = 250
 
-/** Reads a table of any length, a few lines at a time, so that the page goes on meanwhile. Null: cancelled. */
+/** Reads a table of any length, a few lines at a time, so that the page stays responsive. Null: cancelled. */
 export async function readCsv(text: string, reading: CsvReading): Promise<CsvContent | null> {
-  // Loaded when somebody imports: nobody else waits for it.
+  // Loaded only for an import.
   const { parse, CsvError } = await import('csv-parse/browser/esm/sync')
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = separatorOf(whole)

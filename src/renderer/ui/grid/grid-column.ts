@@ -12,7 +12,7 @@ export type GridColumn<Row, Reader = void, Names = Reader> = GridColumnTitle & {
   id: string
   /** Its own width, in rem. */
   width: number
-  /** How far a narrow table may shrink it, unless somebody has set its width; in rem. */
+  /** How far a narrow table may shrink it, unless the user has set its width; in rem. */
   minWidth?: number
   /** Its width follows its texts, at most up to this; in rem. */
   maxWidth?: number
@@ -60,7 +60,7 @@ export interface GridLayout {
   minWidth: number
 }
 
-/** Widths that somebody set, by column, in rem. */
+/** Widths set by the user, by column, in rem. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */

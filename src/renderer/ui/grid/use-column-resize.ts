@@ -1,7 +1,7 @@
 const minRem = 2
 const maxRem = 60
 
-/** The width that a column gets where somebody asks for this one, in rem. */
+/** The width that a column gets when this one is requested, in rem. */
 export function allowedWidth(width: number): number {
   return Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100
 }
