@@ -22,6 +22,11 @@ const plainObjects = {
   message: 'Write its properties where it is spread.',
 }
 
+const oneControl = {
+  selector: 'MemberExpression[property.name=/^(ctrlKey|metaKey)$/]',
+  message: 'Ctrl and the command key are one: use hasControl or hasModifier of ui/key-combo.ts.',
+}
+
 const packagesOf = (files: string[], allowed: (typeof guarded)[number][]): Linter.Config => ({
   files,
   rules: {
@@ -167,10 +172,7 @@ export default ts.config(
           selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
           message: 'A page over plain http from another machine has none: use newId of ui/new-id.ts.',
         },
-        {
-          selector: 'MemberExpression[property.name=/^(ctrlKey|metaKey)$/]',
-          message: 'Ctrl and the command key are one: use hasControl or hasModifier of ui/key-combo.ts.',
-        },
+        oneControl,
       ],
     },
   },
@@ -182,6 +184,8 @@ export default ts.config(
         'error',
         { element: 'kbd', message: 'A key comes from ui/keys.ts: use KeyHint.' },
       ],
+      // The same as for scripts: that rule does not read templates.
+      'vue/no-restricted-syntax': ['error', oneControl],
     },
   },
   {

@@ -9,7 +9,7 @@ import {
   type SentNotification,
 } from '../../shared/model/phones.ts'
 import { idSchema, pastSchema, shortTextSchema } from '../../shared/model/primitives.ts'
-import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { bandNamesOf } from '../../shared/rules/alarm-state.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
@@ -155,7 +155,7 @@ export function createPhones(parts: PhonesParts): Phones {
     const target = targets().find((each) => each.id === id)
     if (!target) return
     const text = parts.textOf(news, parts.settings().showsText)
-    delivery.send(target.order(text, news.band), note(target, news.count))
+    delivery.send(target.order(text, urgencyOf(news)), note(target, news.count))
   }
   const pacerOf = (id: string) => {
     const known = pacers.get(id)
@@ -173,7 +173,7 @@ export function createPhones(parts: PhonesParts): Phones {
         .filter(({ profile }) => parts.isRunner(profile.id))
         .map((event) => ({
           event,
-          rank: bandIds.indexOf(bandOf(event.alarm.priority, event.profile.priorityScale).id),
+          rank: bandIds.indexOf(urgencyOf(event)),
         }))
       for (const { id, from } of all)
         for (const { event, rank } of own) if (rank <= bandIds.indexOf(from)) pacerOf(id).add(event)
@@ -223,6 +223,10 @@ export function createPhones(parts: PhonesParts): Phones {
     },
   }
 }
+
+/** How urgent an alarm is, by the bands that people and push servers go by. */
+const urgencyOf = ({ alarm, profile }: AlarmEvent): BandId =>
+  bandNamesOf(alarm.priority, profile.priorityScale)[0]
 
 /** Whoever runs a push server can ask here; some refuse what names nobody. */
 const contactOf = (origin: string | null): string =>

@@ -36,17 +36,21 @@ const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.
 const isLatin = (key: string) => /^[a-z]$/i.test(key)
 /** Commands have these signs, and some keyboards have them on the keys of digits. */
 const commandSigns = '?/+-=,.*'
+/** Those of them that digit keys have with Shift only. Under Windows, CapsLock shifts some keyboards' digits too. */
+const shiftedSigns = '?/=*'
 
 /**
  * The key of a press as combinations name it. Letters go by the layout, unless it has none of ours there or Option
  * makes a sign of it; digits go by their place, since a French keyboard types them with Shift only.
  */
-function keyOf({ key, code, altKey, shiftKey }: KeyPress): string {
+function keyOf(press: KeyPress): string {
+  const { key, code, altKey, shiftKey } = press
   if (key === ' ') return 'Space'
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter && !isLatin(key) && (altKey || isLetter(key))) return letter
   const digit = /^Digit(\d)$/.exec(code)?.[1]
-  if (digit && !shiftKey && !commandSigns.includes(key)) return digit
+  const isLocked = shiftedSigns.includes(key) && press.getModifierState('CapsLock')
+  if (digit && !shiftKey && (isLocked || !commandSigns.includes(key))) return digit
   return isLetter(key) ? key.toUpperCase() : key
 }
 

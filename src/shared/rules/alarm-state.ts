@@ -1,3 +1,4 @@
+import type { BandId } from '../model/constants.ts'
 import type { PriorityBand, PriorityScale } from '../model/priority-band.ts'
 import type { LinkState } from '../model/desk.ts'
 
@@ -19,6 +20,15 @@ export function mostUrgentOf({ bands: [first] }: PriorityScale): PriorityBand {
 /** Whether a priority is of the most urgent band of its scale. */
 export const isMostUrgent = (priority: number, scale: PriorityScale): boolean =>
   bandOf(priority, scale) === mostUrgentOf(scale)
+
+/**
+ * The names by which somebody may ask for a priority, the most urgent first: “critical” is the most urgent band of a
+ * scale, whatever it is called there.
+ */
+export function bandNamesOf(priority: number, scale: PriorityScale): readonly [BandId, ...BandId[]] {
+  const { id } = bandOf(priority, scale)
+  return id !== 'critical' && isMostUrgent(priority, scale) ? ['critical', id] : [id]
+}
 
 /** Compares by urgency: negative when `a` is more urgent. */
 export function byUrgency(a: number, b: number, scale: PriorityScale): number {

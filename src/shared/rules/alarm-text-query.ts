@@ -2,7 +2,7 @@ import { assertNever } from '../errors.ts'
 import type { Alarm } from '../model/alarm.ts'
 import type { NuisanceKind } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
-import { bandOf, isAcknowledged } from './alarm-state.ts'
+import { bandNamesOf, isAcknowledged } from './alarm-state.ts'
 import { samePathForm } from './tag-path.ts'
 import {
   narrows as narrowsBy,
@@ -98,7 +98,7 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return false
     case 'band':
       return (
-        term.bands.includes(bandOf(alarm.priority, context.scale).id) ||
+        bandNamesOf(alarm.priority, context.scale).some((band) => term.bands.includes(band)) ||
         (term.text !== null && searched(alarm, context).includes(term.text))
       )
     case 'expression':

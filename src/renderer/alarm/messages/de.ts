@@ -2,9 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   tagLinks: {
-    label: 'Gehe zu',
     page: 'Seite der Messstelle',
-    unitAlarms: 'Alarme von {unit}',
   },
   background: {
     outcome: {
@@ -18,14 +16,9 @@ export const de: typeof en = {
   },
   alarmHelp: {
     title: 'Alarmhilfe',
-    respondWithin: 'Reagieren innerhalb',
     lastMinute: '< 1 min',
     overdue: 'überfällig',
     overdueBy: 'überfällig {time}',
-    leftUntil: 'noch {left}, bis {time}',
-    since: '{left}, seit {time}',
-    showAll: 'Alles zeigen',
-    from: 'Hilfe zu {pattern}',
     field: {
       pattern: 'Tag-Muster',
       minutes: 'Reagieren innerhalb, min',
@@ -98,8 +91,6 @@ export const de: typeof en = {
     state: 'Zustand',
     younger: 'Jünger als',
     older: 'Älter als',
-    minutes: 'Minuten',
-    notMinutes: 'Geben Sie die Minuten als Zahl ein.',
     masked: 'Unterdrückung',
     maskedIs: {
       any: 'beliebig',
@@ -108,19 +99,9 @@ export const de: typeof en = {
     },
     nuisance: 'Störalarm',
     area: 'Bereich',
-    allAreas: 'Alle Bereiche',
-    openArea: 'Bereiche in {area}',
-    atService: 'Filter des Servers',
-    atServiceWhy: 'Alarme enthalten diese Felder nicht, daher wendet der Server die Filter an.',
-    notNumber: 'Geben Sie eine ganze Zahl ein.',
     asking: 'warten auf den Server; noch nicht gefiltert',
     failed: 'Filter des Servers nicht angewendet: {why}',
     lastKnown: 'vom Server gefiltert um {time}; Aktualisierung fehlgeschlagen: {why}',
-    serviceState: {
-      asking: 'Warten auf den Server',
-      known: 'Vom Server angewendet',
-      failed: 'Nicht angewendet: {why}',
-    },
     service: {
       stationId: 'Station',
       dataServerId: 'Datenserver',

@@ -1,8 +1,6 @@
 export const en = {
   tagLinks: {
-    label: 'Go to',
     page: 'Tag page',
-    unitAlarms: 'Alarms in {unit}',
   },
   background: {
     outcome: {
@@ -16,14 +14,9 @@ export const en = {
   },
   alarmHelp: {
     title: 'Alarm help',
-    respondWithin: 'Respond within',
     lastMinute: '< 1 min',
     overdue: 'overdue',
     overdueBy: 'overdue {time}',
-    leftUntil: '{left} left, until {time}',
-    since: '{left}, since {time}',
-    showAll: 'Show all',
-    from: 'Help for {pattern}',
     field: {
       pattern: 'Tag pattern',
       minutes: 'Respond within, min',
@@ -96,8 +89,6 @@ export const en = {
     state: 'State',
     younger: 'Newer than',
     older: 'Older than',
-    minutes: 'minutes',
-    notMinutes: 'Enter a number of minutes.',
     masked: 'Suppressed',
     maskedIs: {
       any: 'either',
@@ -106,19 +97,9 @@ export const en = {
     },
     nuisance: 'Nuisance',
     area: 'Area',
-    allAreas: 'All areas',
-    openArea: 'Areas inside {area}',
-    atService: 'Server filters',
-    atServiceWhy: 'Alarms do not contain these fields, so the server applies the filters.',
-    notNumber: 'Enter a whole number.',
     asking: 'waiting for the server; not filtered yet',
     failed: 'server filters not applied: {why}',
     lastKnown: 'filtered by the server at {time}; update failed: {why}',
-    serviceState: {
-      asking: 'Waiting for the server',
-      known: 'Applied by the server',
-      failed: 'Not applied: {why}',
-    },
     service: {
       stationId: 'Station',
       dataServerId: 'Data server',

@@ -2,9 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   tagLinks: {
-    label: 'Ir a',
     page: 'Página del tag',
-    unitAlarms: 'Alarmas de {unit}',
   },
   background: {
     outcome: {
@@ -18,14 +16,9 @@ export const es: typeof en = {
   },
   alarmHelp: {
     title: 'Ayuda de alarmas',
-    respondWithin: 'Responder en',
     lastMinute: '< 1 min',
     overdue: 'vencida',
     overdueBy: 'vencida hace {time}',
-    leftUntil: 'quedan {left}, hasta {time}',
-    since: '{left}, desde {time}',
-    showAll: 'Mostrar todo',
-    from: 'Ayuda para {pattern}',
     field: {
       pattern: 'Patrón de tag',
       minutes: 'Responder en, min',
@@ -98,8 +91,6 @@ export const es: typeof en = {
     state: 'Estado',
     younger: 'Más reciente que',
     older: 'Más antigua que',
-    minutes: 'minutos',
-    notMinutes: 'Escriba un número de minutos.',
     masked: 'Enmascaramiento',
     maskedIs: {
       any: 'cualquiera',
@@ -108,19 +99,9 @@ export const es: typeof en = {
     },
     nuisance: 'Molestia',
     area: 'Zona',
-    allAreas: 'Todas las zonas',
-    openArea: 'Zonas dentro de {area}',
-    atService: 'Filtros del servidor',
-    atServiceWhy: 'Las alarmas no contienen estos campos, así que el servidor aplica los filtros.',
-    notNumber: 'Escriba un número entero.',
     asking: 'esperando al servidor; aún sin filtrar',
     failed: 'filtros del servidor no aplicados: {why}',
     lastKnown: 'filtrado por el servidor a las {time}; la actualización falló: {why}',
-    serviceState: {
-      asking: 'Esperando al servidor',
-      known: 'Aplicados por el servidor',
-      failed: 'No aplicados: {why}',
-    },
     service: {
       stationId: 'Estación',
       dataServerId: 'Servidor de datos',

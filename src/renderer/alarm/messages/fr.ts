@@ -2,9 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   tagLinks: {
-    label: 'Aller à',
     page: 'Page du tag',
-    unitAlarms: 'Alarmes de {unit}',
   },
   background: {
     outcome: {
@@ -18,14 +16,9 @@ export const fr: typeof en = {
   },
   alarmHelp: {
     title: 'Aide sur alarme',
-    respondWithin: 'Répondre en',
     lastMinute: '< 1 min',
     overdue: 'en retard',
     overdueBy: 'en retard de {time}',
-    leftUntil: 'encore {left}, jusqu’à {time}',
-    since: '{left}, depuis {time}',
-    showAll: 'Tout afficher',
-    from: 'Aide pour {pattern}',
     field: {
       pattern: 'Motif de tag',
       minutes: 'Répondre en, min',
@@ -98,8 +91,6 @@ export const fr: typeof en = {
     state: 'État',
     younger: 'Plus récente que',
     older: 'Plus ancienne que',
-    minutes: 'minutes',
-    notMinutes: 'Saisissez un nombre de minutes.',
     masked: 'Masquage',
     maskedIs: {
       any: 'indifférent',
@@ -108,19 +99,9 @@ export const fr: typeof en = {
     },
     nuisance: 'Nuisance',
     area: 'Zone',
-    allAreas: 'Toutes les zones',
-    openArea: 'Zones dans {area}',
-    atService: 'Filtres du serveur',
-    atServiceWhy: 'Les alarmes ne contiennent pas ces champs : le serveur applique les filtres.',
-    notNumber: 'Saisissez un nombre entier.',
     asking: 'en attente du serveur ; pas encore filtré',
     failed: 'filtres du serveur non appliqués : {why}',
     lastKnown: 'filtré par le serveur à {time} ; échec de la mise à jour : {why}',
-    serviceState: {
-      asking: 'En attente du serveur',
-      known: 'Appliqués par le serveur',
-      failed: 'Non appliqués : {why}',
-    },
     service: {
       stationId: 'Station',
       dataServerId: 'Serveur de données',

@@ -59,4 +59,29 @@ export const de: typeof en = {
     id: 'Alarm-ID',
     other: 'Mehr zu diesem Alarm',
   },
+  filters: {
+    minutes: 'Minuten',
+    notMinutes: 'Geben Sie die Minuten als Zahl ein.',
+    allAreas: 'Alle Bereiche',
+    openArea: 'Bereiche in {area}',
+    atService: 'Filter des Servers',
+    atServiceWhy: 'Alarme enthalten diese Felder nicht, daher wendet der Server die Filter an.',
+    notNumber: 'Geben Sie eine ganze Zahl ein.',
+    serviceState: {
+      asking: 'Warten auf den Server',
+      known: 'Vom Server angewendet',
+      failed: 'Nicht angewendet: {why}',
+    },
+  },
+  alarmHelp: {
+    respondWithin: 'Reagieren innerhalb',
+    leftUntil: 'noch {left}, bis {time}',
+    since: '{left}, seit {time}',
+    showAll: 'Alles zeigen',
+    from: 'Hilfe zu {pattern}',
+  },
+  tagLinks: {
+    label: 'Gehe zu',
+    unitAlarms: 'Alarme von {unit}',
+  },
 }

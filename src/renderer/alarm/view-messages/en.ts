@@ -58,4 +58,29 @@ export const en = {
     id: 'Alarm ID',
     other: 'More about this alarm',
   },
+  filters: {
+    minutes: 'minutes',
+    notMinutes: 'Enter a number of minutes.',
+    allAreas: 'All areas',
+    openArea: 'Areas inside {area}',
+    atService: 'Server filters',
+    atServiceWhy: 'Alarms do not contain these fields, so the server applies the filters.',
+    notNumber: 'Enter a whole number.',
+    serviceState: {
+      asking: 'Waiting for the server',
+      known: 'Applied by the server',
+      failed: 'Not applied: {why}',
+    },
+  },
+  alarmHelp: {
+    respondWithin: 'Respond within',
+    leftUntil: '{left} left, until {time}',
+    since: '{left}, since {time}',
+    showAll: 'Show all',
+    from: 'Help for {pattern}',
+  },
+  tagLinks: {
+    label: 'Go to',
+    unitAlarms: 'Alarms in {unit}',
+  },
 }

@@ -60,4 +60,29 @@ export const es: typeof en = {
     id: 'ID de alarma',
     other: 'Más sobre esta alarma',
   },
+  filters: {
+    minutes: 'minutos',
+    notMinutes: 'Escriba un número de minutos.',
+    allAreas: 'Todas las zonas',
+    openArea: 'Zonas dentro de {area}',
+    atService: 'Filtros del servidor',
+    atServiceWhy: 'Las alarmas no contienen estos campos, así que el servidor aplica los filtros.',
+    notNumber: 'Escriba un número entero.',
+    serviceState: {
+      asking: 'Esperando al servidor',
+      known: 'Aplicados por el servidor',
+      failed: 'No aplicados: {why}',
+    },
+  },
+  alarmHelp: {
+    respondWithin: 'Responder en',
+    leftUntil: 'quedan {left}, hasta {time}',
+    since: '{left}, desde {time}',
+    showAll: 'Mostrar todo',
+    from: 'Ayuda para {pattern}',
+  },
+  tagLinks: {
+    label: 'Ir a',
+    unitAlarms: 'Alarmas de {unit}',
+  },
 }

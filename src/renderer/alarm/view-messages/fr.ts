@@ -60,4 +60,29 @@ export const fr: typeof en = {
     id: 'ID de l’alarme',
     other: 'Plus sur cette alarme',
   },
+  filters: {
+    minutes: 'minutes',
+    notMinutes: 'Saisissez un nombre de minutes.',
+    allAreas: 'Toutes les zones',
+    openArea: 'Zones dans {area}',
+    atService: 'Filtres du serveur',
+    atServiceWhy: 'Les alarmes ne contiennent pas ces champs : le serveur applique les filtres.',
+    notNumber: 'Saisissez un nombre entier.',
+    serviceState: {
+      asking: 'En attente du serveur',
+      known: 'Appliqués par le serveur',
+      failed: 'Non appliqués : {why}',
+    },
+  },
+  alarmHelp: {
+    respondWithin: 'Répondre en',
+    leftUntil: 'encore {left}, jusqu’à {time}',
+    since: '{left}, depuis {time}',
+    showAll: 'Tout afficher',
+    from: 'Aide pour {pattern}',
+  },
+  tagLinks: {
+    label: 'Aller à',
+    unitAlarms: 'Alarmes de {unit}',
+  },
 }

@@ -3,7 +3,7 @@ import { useI18n } from '../../ui/i18n.ts'
 import type { BandId } from '../../../shared/model/constants.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
-import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
+import { bandNamesOf, bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -13,7 +13,7 @@ import { createStamps } from '../../ui/formats/fast-stamps.ts'
 /** Formats the fields of a history entry in the language and time zone of the page. */
 export interface HistoryFormats {
   band(priority: number): string
-  bandId(priority: number): BandId
+  bandNames(priority: number): readonly BandId[]
   /** Sorts the most urgent first. */
   urgency(priority: number): number
   /** Date and time of day. */
@@ -88,7 +88,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       filter: {
         kind: 'priority',
         number: ({ priority }) => priority,
-        band: ({ priority }) => formats.bandId(priority),
+        bands: ({ priority }) => formats.bandNames(priority),
       },
     },
     {
@@ -147,7 +147,7 @@ export function useHistoryFormats(): ComputedRef<HistoryFormats> {
     }
     return {
       band: memoize((priority) => t(`band.${bandOf(priority, scale).id}`)),
-      bandId: (priority) => bandOf(priority, scale).id,
+      bandNames: (priority) => bandNamesOf(priority, scale),
       urgency: (priority) => byUrgency(priority, 0, scale),
       time: (text) => formatTime(text, stamps.full),
       timeAfter: (text, since) =>

@@ -1,6 +1,6 @@
 import { storeToRefs } from 'pinia'
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
+import { bandNamesOf, bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
 import { useI18n, type MessageKey } from '../../ui/i18n.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
@@ -85,7 +85,7 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
         filter: {
           kind: 'priority',
           number: ({ priority }) => priority,
-          band: ({ priority }) => bandOf(priority, scale).id,
+          bands: ({ priority }) => bandNamesOf(priority, scale),
         },
       }),
       column('times', 'missed.times', 4.5, ({ entries }) => entries.length, {

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { bandNamesOf, bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
 import { useServerColumn } from '../../alarm/server-names.ts'
@@ -56,7 +56,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         filter: {
           kind: 'priority',
           number: ({ priority }) => priority,
-          band: ({ priority }) => bandOf(priority, scale).id,
+          bands: ({ priority }) => bandNamesOf(priority, scale),
         },
       },
       ...serverColumn.value,

@@ -46,8 +46,8 @@ export interface ColumnFilter<Row> {
   kind?: QueryKind
   /** What is compared: a number, milliseconds, or an instant; its value by default. */
   number?: (row: Row) => number | null
-  /** The band of a priority. */
-  band?: (row: Row) => BandId
+  /** The names of the band of a priority. */
+  bands?: (row: Row) => readonly BandId[]
 }
 
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */

@@ -71,9 +71,9 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[], zone: 
         return isIn(term.isOfDay ? wallOf(instant) % dayMs : wallOf(instant), term.range)
       }
       case 'band': {
-        const band = byField.get(term.field)?.filter?.band?.(row)
+        const bands = byField.get(term.field)?.filter?.bands?.(row) ?? []
         return (
-          (band !== undefined && term.bands.includes(band)) ||
+          bands.some((band) => term.bands.includes(band)) ||
           (term.text !== null && text.includes(term.text))
         )
       }

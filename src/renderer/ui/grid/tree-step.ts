@@ -29,7 +29,8 @@ export function treeStep(
   }
   if (key !== 'ArrowLeft') return null
   if (row.isExpanded) return { expand: false }
-  for (let index = current - 1; index >= 0; index--)
+  // Nothing is above a row of the first level, however long the list is.
+  for (let index = current - 1; row.level > 1 && index >= 0; index--)
     if ((treeOf(index)?.level ?? row.level) < row.level) return { leave: index }
   return null
 }

@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { hasControl, isCombo } from '../key-combo.ts'
 import { stepOfKey, stepSelection, type Step } from './selection-step.ts'
+import { treeStep, type TreeRow } from './tree-step.ts'
 
 interface GridCursorOptions<Row> {
   rows: () => readonly Row[]
@@ -18,8 +19,9 @@ interface GridCursorOptions<Row> {
   escape: () => boolean
   /** Called when the row under the cursor has left the table, with the row that is in its place now. */
   left?: (next: Row | undefined) => void
-  /** A key that moves nothing in a list, as in a tree the arrows to the sides; false: it means nothing. */
-  otherKey?: (key: string) => boolean
+  /** Where a row stands, in a tree. */
+  treeOf?: ((row: Row) => TreeRow) | undefined
+  expand?: (row: Row, isExpanded: boolean) => void
 }
 
 /** The cursor of a table, and all keys that move it. */
@@ -51,6 +53,27 @@ export function useGridCursor<Row>(options: GridCursorOptions<Row>) {
     const index = stepSelection(step, place.value, hasLeft, rows().length, options.pageRows())
     if (index !== null) goTo(index, extend)
   }
+  /** The arrows to the sides, in a tree; false: they mean nothing here. */
+  function stepInTree(key: string): boolean {
+    const { treeOf, expand } = options
+    const index = current.value ?? -1
+    const row = rows()[index]
+    if (!treeOf || row === undefined) return false
+    const treeAt = (other: number) => {
+      const found = rows()[other]
+      return found && treeOf(found)
+    }
+    const step = treeStep(key, treeAt, index)
+    if (step === null) return false
+    if ('expand' in step) expand?.(row, step.expand)
+    else if ('enter' in step) goTo(step.enter, false)
+    else {
+      goTo(step.leave, false)
+      // To collapse one that has nothing below it is to leave it for the row above.
+      expand?.(row, false)
+    }
+    return true
+  }
   function withControl(event: KeyboardEvent): boolean {
     if (!isCombo('Ctrl+A', event)) return false
     options.selectAll()
@@ -61,7 +84,7 @@ export function useGridCursor<Row>(options: GridCursorOptions<Row>) {
     if (step) move(step, shiftKey)
     else if (key === 'Enter') return options.enter(rows()[current.value ?? -1])
     else if (key === 'Escape') return options.escape()
-    else return options.otherKey?.(key) ?? false
+    else return stepInTree(key)
     return true
   }
 

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type Ref } from 'vue'
-import { treeStep, type TreeRow } from './tree-step.ts'
+import type { TreeRow } from './tree-step.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 
 export type GridRowKey = string | number
@@ -59,28 +59,7 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     left(next) {
       if (parts.movesOn) select(next === undefined ? null : keyOf(next))
     },
-    otherKey: stepInTree,
   })
-  function stepInTree(key: string): boolean {
-    const { treeOf, expand } = parts
-    const index = cursor.index.value
-    const row = rows()[index]
-    if (!treeOf || row === undefined) return false
-    const treeAt = (other: number) => {
-      const found = rows()[other]
-      return found && treeOf(found)
-    }
-    const step = treeStep(key, treeAt, index)
-    if (step === null) return false
-    if ('expand' in step) expand(row, step.expand)
-    else if ('enter' in step) cursor.goTo(step.enter, false)
-    else {
-      cursor.goTo(step.leave, false)
-      // To collapse one that has nothing below it is to leave it for the row above.
-      expand(row, false)
-    }
-    return true
-  }
 
   const range = computed<[first: number, last: number]>(() => {
     const ends = (span.value === null ? [] : [span.value.from, span.value.to]).map(indexOf)

@@ -8,7 +8,7 @@ import {
   shallowRef,
   watch,
   type InjectionKey,
-  type ShallowRef,
+  type Ref,
 } from 'vue'
 import type { Density } from '../../../shared/model/settings.ts'
 import {
@@ -41,7 +41,7 @@ export function provideDensity(density: () => Density): void {
 
 /** The part of a table that is in view. All its rows have one height; its first child is its heading. */
 function useTableViewport(
-  scroller: Readonly<ShallowRef<HTMLElement | null>>,
+  scroller: Readonly<Ref<HTMLElement | null>>,
   stackedRowRem: () => number | null,
   headRem: number,
 ) {
@@ -97,7 +97,7 @@ function useTableViewport(
 }
 
 export interface VirtualRowsOptions<Row, Key = Row> {
-  scroller: Readonly<ShallowRef<HTMLElement | null>>
+  scroller: Readonly<Ref<HTMLElement | null>>
   rows: () => readonly Row[]
   /** What identifies a row when the list changes; the row itself by default. */
   keyOf?: (row: Row) => Key

@@ -58,6 +58,20 @@ test('everybody is notified from the priority that is set for them', async () =>
   expect(topics()).toEqual(['ada: 1 critical', 'ben: 1 critical', 'ben: 1 medium'])
 })
 
+test('the most urgent priority of a server is critical to them, whatever it is called there', async () => {
+  const { phones, clock, posted, topics } = setUp()
+  const { priorityScale } = profile
+  const bands = priorityScale.bands.filter(({ id }) => id !== 'critical')
+  const other = { ...profile, priorityScale: { ...priorityScale, bands } }
+  phones.raised([{ alarm: makeAlarm({ id: 1, priority: 1 }), profile: other }])
+  await clock.advance(0)
+  expect(topics()).toEqual(['ada: 1 high', 'ben: 1 high'])
+  expect(posted.map(({ body }) => JSON.parse(body.toString()) as { priority: number })).toMatchObject([
+    { priority: 5 },
+    { priority: 5 },
+  ])
+})
+
 test('in a team a desk that does not run the escalations of a server sends nothing about it', async () => {
   const { raise, posted, phones } = setUp({ isRunner: (id) => id !== profile.id })
   await raise(1, 1)

@@ -8,7 +8,7 @@ import {
   type KeyPress,
 } from '../../../../src/renderer/ui/key-combo.ts'
 
-type Held = 'ctrl' | 'meta' | 'alt' | 'shift' | 'altgr'
+type Held = 'ctrl' | 'meta' | 'alt' | 'shift' | 'altgr' | 'caps'
 
 const press = (key: string, code: string, ...held: Held[]): KeyPress => ({
   key,
@@ -17,7 +17,8 @@ const press = (key: string, code: string, ...held: Held[]): KeyPress => ({
   metaKey: held.includes('meta'),
   altKey: held.includes('alt'),
   shiftKey: held.includes('shift'),
-  getModifierState: (name) => name === 'AltGraph' && held.includes('altgr'),
+  getModifierState: (name) =>
+    (name === 'AltGraph' && held.includes('altgr')) || (name === 'CapsLock' && held.includes('caps')),
 })
 
 type Case = readonly [combo: string, pressed: KeyPress, expected: boolean]
@@ -26,12 +27,17 @@ type Case = readonly [combo: string, pressed: KeyPress, expected: boolean]
 const keyboards: Record<string, readonly Case[]> = {
   US: [
     ['F', press('f', 'KeyF'), true],
-    ['F', press('F', 'KeyF'), true],
+    ['F', press('F', 'KeyF', 'caps'), true],
     ['F', press('F', 'KeyF', 'shift'), false],
-    ['Shift+F', press('f', 'KeyF', 'shift'), true],
+    ['Shift+F', press('f', 'KeyF', 'shift', 'caps'), true],
+    ['Shift+F', press('F', 'KeyF', 'shift'), true],
+    ['F', press('f', 'KeyF', 'shift', 'caps'), false],
     ['F', press('f', 'KeyF', 'ctrl'), false],
     ['Ctrl+K', press('k', 'KeyK', 'ctrl'), true],
-    ['Ctrl+K', press('K', 'KeyK', 'ctrl'), true],
+    ['Ctrl+K', press('K', 'KeyK', 'ctrl', 'caps'), true],
+    ['Alt+S', press('S', 'KeyS', 'alt', 'caps'), true],
+    ['1', press('1', 'Digit1', 'caps'), true],
+    ['/', press('/', 'Slash', 'caps'), true],
     ['Ctrl+K', press('k', 'KeyK'), false],
     ['Ctrl+Shift+N', press('N', 'KeyN', 'ctrl', 'shift'), true],
     ['Ctrl+Shift+N', press('n', 'KeyN', 'ctrl'), false],
@@ -68,6 +74,17 @@ const keyboards: Record<string, readonly Case[]> = {
     ['?', press('?', 'Minus', 'shift'), true],
     ['0', press('=', 'Digit0', 'shift'), false],
     ['-', press('ß', 'Minus'), false],
+    ['Z', press('Z', 'KeyY', 'caps'), true],
+    ['Shift+Z', press('z', 'KeyY', 'shift', 'caps'), true],
+    ['Ctrl+Z', press('Z', 'KeyY', 'ctrl', 'caps'), true],
+    ['Alt+Z', press('Z', 'KeyY', 'alt', 'caps'), true],
+    // On Windows, CapsLock shifts the digits as well.
+    ['1', press('!', 'Digit1', 'caps'), true],
+    ['7', press('/', 'Digit7', 'caps'), true],
+    ['/', press('/', 'Digit7', 'caps'), false],
+    ['0', press('=', 'Digit0', 'caps'), true],
+    ['Alt+7', press('/', 'Digit7', 'alt', 'caps'), true],
+    ['/', press('/', 'Digit7', 'shift'), true],
     // AltGr types: Windows reports it as Ctrl and Alt together, Linux as neither.
     ['Ctrl+Alt+Q', press('@', 'KeyQ', 'ctrl', 'alt', 'altgr'), false],
     ['Q', press('@', 'KeyQ', 'altgr'), false],
@@ -78,7 +95,17 @@ const keyboards: Record<string, readonly Case[]> = {
   'French (AZERTY)': [
     ['1', press('&', 'Digit1'), true],
     ['1', press('1', 'Digit1', 'shift'), true],
-    ['1', press('1', 'Digit1'), true],
+    // CapsLock shifts the digits on Windows, and leaves or capitalises their signs elsewhere.
+    ['1', press('1', 'Digit1', 'caps'), true],
+    ['2', press('É', 'Digit2', 'caps'), true],
+    ['2', press('é', 'Digit2', 'caps'), true],
+    ['6', press('6', 'Digit6', 'caps'), true],
+    ['Ctrl+-', press('-', 'Digit6', 'ctrl', 'caps'), true],
+    ['A', press('A', 'KeyQ', 'caps'), true],
+    ['Shift+A', press('a', 'KeyQ', 'shift', 'caps'), true],
+    ['Ctrl+Z', press('Z', 'KeyW', 'ctrl', 'caps'), true],
+    ['M', press('M', 'Semicolon', 'caps'), true],
+    ['Alt+1', press('1', 'Digit1', 'alt', 'caps'), true],
     ['2', press('é', 'Digit2'), true],
     ['0', press('à', 'Digit0'), true],
     ['Alt+1', press('&', 'Digit1', 'alt'), true],
@@ -106,6 +133,12 @@ const keyboards: Record<string, readonly Case[]> = {
     ['/', press('/', 'Digit7', 'shift'), true],
     ['?', press('?', 'Minus', 'shift'), true],
     ['+', press('+', 'BracketRight'), true],
+    ['N', press('N', 'KeyN', 'caps'), true],
+    ['N', press('Ñ', 'Semicolon', 'caps'), false],
+    ['Shift+N', press('n', 'KeyN', 'shift', 'caps'), true],
+    ['Ctrl+K', press('K', 'KeyK', 'ctrl', 'caps'), true],
+    ['1', press('1', 'Digit1', 'caps'), true],
+    ['7', press('/', 'Digit7', 'caps'), true],
     ['1', press('1', 'Digit1'), true],
     ['1', press('|', 'Digit1', 'altgr'), false],
   ],
@@ -114,7 +147,11 @@ const keyboards: Record<string, readonly Case[]> = {
     ['Ctrl+Z', press('z', 'KeyZ', 'meta'), true],
     ['Ctrl+Shift+N', press('n', 'KeyN', 'meta', 'shift'), true],
     ['Alt+S', press('ß', 'KeyS', 'alt'), true],
-    ['Alt+S', press('Í', 'KeyS', 'alt'), true],
+    ['Alt+S', press('Í', 'KeyS', 'alt', 'caps'), true],
+    ['Alt+1', press('¡', 'Digit1', 'alt', 'caps'), true],
+    ['Ctrl+K', press('K', 'KeyK', 'meta', 'caps'), true],
+    ['F', press('F', 'KeyF', 'caps'), true],
+    ['1', press('1', 'Digit1', 'caps'), true],
     ['Alt+Z', press('Ω', 'KeyZ', 'alt'), true],
     ['Alt+N', press('Dead', 'KeyN', 'alt'), true],
     ['Alt+1', press('¡', 'Digit1', 'alt'), true],

@@ -158,6 +158,17 @@ describe('what a query finds', () => {
     expect(matches({ priority: 4, message: 'Drum level' })).toBe(false)
   })
 
+  test('critical is the most urgent priority, whatever its scale calls it', () => {
+    const other = { ...scale, bands: scale.bands.filter(({ id }) => id !== 'critical') }
+    const found = (text: string) =>
+      [1, 2, 3].filter((priority) =>
+        matchesQuery(parseTextQuery(text), makeAlarm({ id: 1, priority }), { scale: other }),
+      )
+    expect(found('critical')).toEqual([1, 2])
+    expect(found('priority:high')).toEqual([1, 2])
+    expect(found('priority:medium')).toEqual([3])
+  })
+
   test('an alarm whose time cannot be read has every age', () => {
     const odd = makeAlarm({ id: 1, alarmTime: 'yesterday' })
     for (const text of ['age<5m', 'age>5m', '-age<5m'])

@@ -19,6 +19,9 @@ const refusedKeys = ['acknowledge', 'take', 'call'] as const
 const typed = 'input:not([type=range]), textarea, select, [contenteditable]'
 const pressed = 'button, a, summary'
 
+/** Keys that go on while they are held: they move through the replay. */
+const movingKeys = ['nextEvent', 'previousEvent', 'faster', 'slower'] as const
+
 /** The keys of a replay, before anything else on the page takes them. */
 export function useReplayKeys(keys: ReplayKeys): void {
   const { combosOf } = useKeys()
@@ -44,7 +47,8 @@ export function useReplayKeys(keys: ReplayKeys): void {
     if (!run) return
     event.preventDefault()
     event.stopPropagation()
-    run()
+    const isMoving = movingKeys.some((id) => combo !== null && combosOf(id).includes(combo))
+    if (isMoving || !event.repeat) run()
   }
   onMounted(() => document.addEventListener('keydown', onKey, { capture: true }))
   onBeforeUnmount(() => document.removeEventListener('keydown', onKey, { capture: true }))

@@ -1,4 +1,4 @@
-import { computed, onMounted, watch, type ShallowRef } from 'vue'
+import { computed, onMounted, watch, type Ref } from 'vue'
 import { useGridCursor } from '../../../ui/grid/use-grid-cursor.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
@@ -8,7 +8,7 @@ import { hasControl } from '../../../ui/key-combo.ts'
 import { useRowAnchor } from './use-row-anchor.ts'
 
 /** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
-export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
+export function useAlarmScroll(scroller: Readonly<Ref<HTMLElement | null>>) {
   const live = useLive()
   const host = useHost()
   const rows = computed(() => live.rows)
@@ -78,8 +78,13 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   }
 }
 
-/** The keys of the list: those of every table, and those that collapse groups and show the raises of a chattering alarm. */
-export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
+type AlarmListRow = Extract<ListRow, { kind: 'alarm' }>
+
+/** The keys of the list: those of every table and every tree; with Ctrl, Left and Right are for all groups. */
+export function useAlarmKeys(
+  scroll: ReturnType<typeof useAlarmScroll>,
+  expansionOf: (row: AlarmListRow) => boolean | undefined,
+) {
   const live = useLive()
   const cursor = useGridCursor<ListRow>({
     rows: () => live.rows,
@@ -104,28 +109,22 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
       else live.select(null)
       return true
     },
+    treeOf: (row) =>
+      row.kind === 'group'
+        ? { level: 1, isExpanded: !row.group.collapsed }
+        : { level: live.groupKeys.length > 0 ? 2 : 1, isExpanded: expansionOf(row) },
+    expand(row, isExpanded) {
+      if (row.kind === 'group') live.setCollapsed(row.key, !isExpanded)
+      else live.showEach(row.key, isExpanded)
+    },
   })
 
-  /** Left collapses a group, or moves up to it; Right expands it; so with the raises of a chattering alarm. With Ctrl, all groups. */
-  function collapse(isCollapsed: boolean, all: boolean): boolean {
-    if (!all && typeof live.cursor === 'number' && live.showEach(live.cursor, !isCollapsed)) return true
-    if (live.groupKeys.length === 0) return false
-    const index = cursor.index.value
-    const row = live.rows[index]
-    if (all) live.setAllCollapsed(isCollapsed)
-    else if (row?.kind === 'group') live.setCollapsed(row.key, isCollapsed)
-    else if (isCollapsed && row) {
-      const above = live.rows.slice(0, index).findLastIndex(({ kind }) => kind === 'group')
-      if (above >= 0) cursor.goTo(above, false)
-    }
-    return true
-  }
-
   return (event: KeyboardEvent): void => {
-    const { key, altKey, defaultPrevented, target } = event
-    const isArrow = key === 'ArrowLeft' || key === 'ArrowRight'
-    // A button of a heading keeps its own keys.
-    if (!isArrow || altKey || defaultPrevented || target instanceof HTMLButtonElement) cursor.onKey(event)
-    else if (collapse(key === 'ArrowLeft', hasControl(event))) event.preventDefault()
+    const by = { ArrowLeft: true, ArrowRight: false }[event.key]
+    const isOfAll = by !== undefined && hasControl(event) && !event.altKey && !event.defaultPrevented
+    if (!isOfAll || live.groupKeys.length === 0 || event.target instanceof HTMLButtonElement)
+      return cursor.onKey(event)
+    live.setAllCollapsed(by)
+    event.preventDefault()
   }
 }

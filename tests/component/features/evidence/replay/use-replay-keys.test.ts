@@ -42,6 +42,17 @@ test.each([
   expect(done).toEqual(expected === undefined ? [] : [expected])
 })
 
+test('a key that is held plays or pauses once, and goes on through the events', async () => {
+  const done = await openReplay()
+  useKeys().chosen = { play: 'Y' }
+  for (const key of ['y', '.']) {
+    await press(key)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
+  }
+  expect(done).toEqual(['toggle', 'next', 'next'])
+})
+
 test('text stays text, and a button keeps its Space', async () => {
   const done = await openReplay()
   document.querySelector<HTMLElement>('.text')?.focus()

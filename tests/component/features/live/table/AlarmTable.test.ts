@@ -67,6 +67,9 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   expect(page.rowOf('Third')).toBeDefined()
   await press('ArrowRight')
   expect(page.rowOf('Second')).toBeDefined()
+  // As in every tree, Right enters what it has expanded.
+  await press('ArrowRight')
+  expect(page.selectedRows().map((row) => row.attributes('data-alarm-id'))).toEqual(['1'])
   await press('ArrowLeft', { ctrlKey: true })
   expect(page.wrapper.findAll('[role=row]')).toHaveLength(3)
 

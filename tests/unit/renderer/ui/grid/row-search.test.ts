@@ -106,7 +106,7 @@ describe('the language of a table', () => {
       filter: {
         kind: 'priority',
         number: ({ priority = 0 }) => priority,
-        band: ({ priority }) => (priority === 1 ? 'critical' : 'low'),
+        bands: ({ priority }) => [priority === 1 ? 'critical' : 'low'],
       },
     },
     {
