@@ -11,6 +11,7 @@ import type { en as recordsViewEn } from './records/view-messages/en.ts'
 import type { en as shellEn } from './shell/messages/en.ts'
 import type { en as shellViewEn } from './shell/view-messages/en.ts'
 import type { en as uiEn } from './ui/messages/en.ts'
+import type { en as uiViewEn } from './ui/view-messages/en.ts'
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
@@ -22,6 +23,7 @@ type MessagesOf<F> = F extends { readonly [messagesOf]?: infer Own } ? NonNullab
 /** The messages of one language, all parts together; `MessageKey` (ui/i18n.ts) has their keys. */
 export type Messages = typeof sharedEn &
   typeof uiEn &
+  typeof uiViewEn &
   typeof alarmEn &
   typeof alarmViewEn &
   typeof recordsEn &

@@ -41,17 +41,6 @@ export const de: typeof en = {
     file: 'Die Datei konnte nicht geschrieben werden.',
     internal: 'Interner Fehler; siehe das Protokoll von Tocsin.',
   },
-  charts: {
-    asTable: 'Als Tabelle anzeigen',
-    tableOf: '{title}: als Tabelle anzeigen',
-    save: 'Bild speichern',
-    saveOf: '{title}: Bild speichern',
-    png: 'Als PNG speichern',
-    svg: 'Als SVG speichern',
-    failed: 'Nicht lesbar: {why}',
-    notDrawn: 'Es gibt kein Diagramm zum Speichern.',
-    more: '{n} weitere Zeile wird nicht angezeigt. | {n} weitere Zeilen werden nicht angezeigt.',
-  },
   json: {
     label: 'Inhalt der Anfrage',
     hint: 'JSON. Hier tippen oder einfügen füllt das Formular; leere Felder werden nicht gesendet.',

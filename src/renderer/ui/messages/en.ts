@@ -39,17 +39,6 @@ export const en = {
     file: 'The file could not be written.',
     internal: 'Internal error; see Tocsin’s log.',
   },
-  charts: {
-    asTable: 'Show as a table',
-    tableOf: '{title}: show as a table',
-    save: 'Save as an image',
-    saveOf: '{title}: save as an image',
-    png: 'Save as PNG',
-    svg: 'Save as SVG',
-    failed: 'Could not be read: {why}',
-    notDrawn: 'There is no chart to save.',
-    more: '{n} more row is not shown. | {n} more rows are not shown.',
-  },
   json: {
     label: 'Request body',
     hint: 'JSON. Type or paste here to fill the form; empty fields are not sent.',

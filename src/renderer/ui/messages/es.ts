@@ -41,17 +41,6 @@ export const es: typeof en = {
     file: 'No se pudo escribir el archivo.',
     internal: 'Error interno; consulte el registro de Tocsin.',
   },
-  charts: {
-    asTable: 'Mostrar como tabla',
-    tableOf: '{title}: mostrar como tabla',
-    save: 'Guardar la imagen',
-    saveOf: '{title}: guardar la imagen',
-    png: 'Guardar como PNG',
-    svg: 'Guardar como SVG',
-    failed: 'No se pudo leer: {why}',
-    notDrawn: 'No hay ningún gráfico que guardar.',
-    more: '{n} fila más no se muestra. | {n} filas más no se muestran.',
-  },
   json: {
     label: 'Cuerpo de la solicitud',
     hint: 'JSON. Escriba o pegue aquí para rellenar el formulario; los campos vacíos no se envían.',

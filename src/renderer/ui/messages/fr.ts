@@ -41,17 +41,6 @@ export const fr: typeof en = {
     file: 'Le fichier n’a pas pu être écrit.',
     internal: 'Erreur interne ; voir le journal de Tocsin.',
   },
-  charts: {
-    asTable: 'Afficher en tableau',
-    tableOf: '{title} : afficher en tableau',
-    save: 'Enregistrer l’image',
-    saveOf: '{title} : enregistrer l’image',
-    png: 'Enregistrer en PNG',
-    svg: 'Enregistrer en SVG',
-    failed: 'Lecture impossible : {why}',
-    notDrawn: 'Aucun graphique à enregistrer.',
-    more: '{n} autre ligne n’est pas affichée. | {n} autres lignes ne sont pas affichées.',
-  },
   json: {
     label: 'Corps de la requête',
     hint: 'JSON. Saisissez ou collez ici pour remplir le formulaire ; les champs vides ne sont pas envoyés.',
