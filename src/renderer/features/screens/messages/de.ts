@@ -7,9 +7,4 @@ export const de: typeof en = {
     person: 'Angeben, wer an diesem Bildschirm ist…',
     personNow: 'An diesem Bildschirm: {name}…',
   },
-  coverage: {
-    open: 'Zuständigkeit dieses Bildschirms wählen…',
-    own: 'Zuständig für {places}; kein Alarm anderswo | Zuständig für {places}; 1 Alarm anderswo | Zuständig für {places}; {n} Alarme anderswo',
-    nothing: 'nichts',
-  },
 }

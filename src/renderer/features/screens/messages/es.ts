@@ -7,9 +7,4 @@ export const es: typeof en = {
     person: 'Indicar quién está en esta pantalla…',
     personNow: 'En esta pantalla: {name}…',
   },
-  coverage: {
-    open: 'Elegir de qué se encarga esta pantalla…',
-    own: 'A cargo de {places}; ninguna alarma en otras partes | A cargo de {places}; 1 alarma en otras partes | A cargo de {places}; {n} alarmas en otras partes',
-    nothing: 'nada',
-  },
 }

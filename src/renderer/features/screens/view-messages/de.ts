@@ -54,6 +54,9 @@ export const de: typeof en = {
     },
   },
   coverage: {
+    open: 'Zuständigkeit dieses Bildschirms wählen…',
+    own: 'Zuständig für {places}; kein Alarm anderswo | Zuständig für {places}; 1 Alarm anderswo | Zuständig für {places}; {n} Alarme anderswo',
+    nothing: 'nichts',
     title: 'Zuständig für',
     all: 'Alles',
     none: 'Nichts, wie eine Großanzeige',

@@ -51,6 +51,9 @@ export const en = {
     },
   },
   coverage: {
+    open: 'Choose what this screen covers…',
+    own: 'Covers {places}; no alarm elsewhere | Covers {places}; 1 alarm elsewhere | Covers {places}; {n} alarms elsewhere',
+    nothing: 'nothing',
     title: 'Covers',
     all: 'Everything',
     none: 'Nothing, such as a wall',

@@ -55,6 +55,9 @@ export const es: typeof en = {
     },
   },
   coverage: {
+    open: 'Elegir de qué se encarga esta pantalla…',
+    own: 'A cargo de {places}; ninguna alarma en otras partes | A cargo de {places}; 1 alarma en otras partes | A cargo de {places}; {n} alarmas en otras partes',
+    nothing: 'nada',
     title: 'A cargo de',
     all: 'Todo',
     none: 'Nada, como un panel mural',

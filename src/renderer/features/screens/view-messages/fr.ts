@@ -54,6 +54,9 @@ export const fr: typeof en = {
     },
   },
   coverage: {
+    open: 'Choisir ce que cet écran couvre…',
+    own: 'Couvre {places} ; aucune alarme ailleurs | Couvre {places} ; 1 alarme ailleurs | Couvre {places} ; {n} alarmes ailleurs',
+    nothing: 'rien',
     title: 'Couvre',
     all: 'Tout',
     none: 'Rien, comme un mur d’images',
