@@ -17,8 +17,12 @@ export interface Probe {
   reset(): void
 }
 
-/** Begins to measure the process that it is called in; Playwright sends it to Electron's as text, so that it uses nothing around it. */
-export function measureSelf(resolutionMs = 10): Probe {
+/**
+ * Begins to measure the process that it is called in; Playwright sends it to Electron's as text, so that it uses nothing
+ * around it, and calls it there with Electron's module.
+ */
+export function measureSelf(_electron?: unknown, resolution?: number | void): Probe {
+  const resolutionMs = resolution ?? 10
   const delays = process
     .getBuiltinModule('node:perf_hooks')
     .monitorEventLoopDelay({ resolution: resolutionMs })
@@ -58,7 +62,7 @@ const file = process.env.TOCSIN_BENCH_FIGURES
 const periodMs = 500
 
 if (file !== undefined && isMainThread) {
-  const probe = measureSelf(Number(process.env.TOCSIN_BENCH_RESOLUTION ?? 10))
+  const probe = measureSelf(undefined, Number(process.env.TOCSIN_BENCH_RESOLUTION ?? 10))
   setInterval(() => {
     if (existsSync(`${file}.reset`)) {
       rmSync(`${file}.reset`)

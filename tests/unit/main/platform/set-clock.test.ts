@@ -114,6 +114,7 @@ const waits: Wait[] = [
           readings++
           return Promise.resolve('ok')
         },
+        guard: () => Promise.resolve('ok'),
         restedMs: () => 0,
         onJump: () => undefined,
         supervisor: { keepRunning: (_part, task) => task() },
