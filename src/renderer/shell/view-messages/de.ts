@@ -142,4 +142,8 @@ export const de: typeof en = {
     smaller: 'Kleinere Schrift',
     larger: 'Größere Schrift',
   },
+  serverChoice: {
+    title: 'Der Server dieser Seite wurde entfernt',
+    text: 'Wählen Sie den Server, den diese Seite zeigt.',
+  },
 }
