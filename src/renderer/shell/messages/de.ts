@@ -249,10 +249,6 @@ export const de: typeof en = {
     since: 'Zuletzt bestätigt: {time}.',
     standby: 'Gelesen von der Reserve {address}.',
   },
-  serverChoice: {
-    title: 'Der Server dieser Seite wurde entfernt',
-    text: 'Wählen Sie den Server, den diese Seite zeigt.',
-  },
   spoken: {
     one: 'Neuer Alarm: {band}, {message}, {path}',
     many: '{n} neuer Alarm | {n} neue Alarme',

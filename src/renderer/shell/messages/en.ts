@@ -239,10 +239,6 @@ export const en = {
     since: 'Last confirmed {time}.',
     standby: 'Read from the standby {address}.',
   },
-  serverChoice: {
-    title: 'The server shown on this page was removed',
-    text: 'Choose another server to show.',
-  },
   spoken: {
     one: 'New alarm: {band}, {message}, {path}',
     many: '{n} new alarm | {n} new alarms',

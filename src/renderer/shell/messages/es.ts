@@ -246,10 +246,6 @@ export const es: typeof en = {
     since: 'Última confirmación: {time}.',
     standby: 'Leído de la reserva {address}.',
   },
-  serverChoice: {
-    title: 'El servidor de esta página se ha eliminado',
-    text: 'Elija el servidor que muestra esta página.',
-  },
   spoken: {
     one: 'Alarma nueva: {band}, {message}, {path}',
     many: '{n} alarma nueva | {n} alarmas nuevas',

@@ -248,10 +248,6 @@ export const fr: typeof en = {
     since: 'Dernière confirmation : {time}.',
     standby: 'Lu depuis l’adresse de secours {address}.',
   },
-  serverChoice: {
-    title: 'Le serveur de cette page a été supprimé',
-    text: 'Choisissez le serveur que cette page affiche.',
-  },
   spoken: {
     one: 'Nouvelle alarme : {band}, {message}, {path}',
     many: '{n} nouvelle alarme | {n} nouvelles alarmes',

@@ -147,4 +147,8 @@ export const de: typeof en = {
     smaller: 'Kleinere Schrift',
     larger: 'Größere Schrift',
   },
+  serverChoice: {
+    title: 'Der Server dieser Seite wurde entfernt',
+    text: 'Wählen Sie den Server, den diese Seite zeigt.',
+  },
 }

@@ -146,4 +146,8 @@ export const en = {
     smaller: 'Smaller text',
     larger: 'Larger text',
   },
+  serverChoice: {
+    title: 'The server shown on this page was removed',
+    text: 'Choose another server to show.',
+  },
 }

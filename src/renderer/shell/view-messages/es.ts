@@ -148,4 +148,8 @@ export const es: typeof en = {
     smaller: 'Texto más pequeño',
     larger: 'Texto más grande',
   },
+  serverChoice: {
+    title: 'El servidor de esta página se ha eliminado',
+    text: 'Elija el servidor que muestra esta página.',
+  },
 }

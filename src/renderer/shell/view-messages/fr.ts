@@ -149,4 +149,8 @@ export const fr: typeof en = {
     smaller: 'Texte plus petit',
     larger: 'Texte plus grand',
   },
+  serverChoice: {
+    title: 'Le serveur de cette page a été supprimé',
+    text: 'Choisissez le serveur que cette page affiche.',
+  },
 }
