@@ -42,8 +42,6 @@ export default defineConfig({
           include: ['tests/{integration,chaos,fuzz}/**/*.test.ts'],
           // These start real services and clients, and wait for half of their time: one more than there are cores.
           maxWorkers: workers + 1,
-          // As above; what measures itself does so in a process of its own.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
