@@ -92,12 +92,10 @@ export function createMember(parts: MemberParts): Member {
   const roster = createRoster({ ...parts, run })
   const seen = createSeenElsewhere()
   let link: TeamLink | null = null
-  let isConnected = false
-  let isStuck = false
+  let [isConnected, isStuck, isStopped] = [false, false, false]
   let since = clock.now()
   let problem: string | null = null
   let [attempts, tooLarge, adoptions] = [0, 0, 0]
-  let isStopped = false
   let adopting = Promise.resolve()
   const timers = new Map<Timer, () => void>()
 
@@ -125,7 +123,13 @@ export function createMember(parts: MemberParts): Member {
   const isTogether = () => isConnected && !isStuck
   const presence = createOwnPresence({
     ...parts,
-    ...{ key, run, deskName, log, known, roster, seen },
+    key,
+    run,
+    deskName,
+    log,
+    known,
+    roster,
+    seen,
     behind: () => stream()?.behind() ?? 0,
   })
   const state = (): Omit<TeamState, 'lost'> => ({
