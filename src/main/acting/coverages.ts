@@ -7,7 +7,7 @@ import {
   type Coverage,
   type CoverageList,
   type CoverageState,
-  type Place,
+  type PlantPlace,
 } from '../../shared/model/coverage.ts'
 import { idSchema, isWithinJson } from '../../shared/model/primitives.ts'
 import { storedNameSchema } from '../../shared/model/name.ts'
@@ -74,7 +74,7 @@ export function createCoverages(parts: CoveragesParts): Coverages {
   const present = new Map<string, Screen & { pages: number }>()
   const leaving = new Set<() => void>()
   /** The units that alarms were seen in: one without an alarm now is still a part of the plant. */
-  const units = new Map<string, Place>()
+  const units = new Map<string, PlantPlace>()
   let common: Omit<CoverageState, 'own'> = { covered: null, uncovered: [] }
   let states = new Map<string, CoverageState>()
   let callers = new Map<string, ReturnType<Coverages['callsAt']>>()
@@ -92,7 +92,7 @@ export function createCoverages(parts: CoveragesParts): Coverages {
   /** Who only looks answers for nothing. */
   const atWork = () => [...present.values()].filter(({ role }) => isAtLeast(role, 'operator'))
 
-  const add = (place: Place) => {
+  const add = (place: PlantPlace) => {
     const key = `${place.server} ${place.area.toLowerCase()}`
     if (units.size < maxUnits && !units.has(key)) units.set(key, place)
   }

@@ -1,6 +1,6 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { AttentionState, Notice, NoticeCode } from '../../shared/model/attention.ts'
-import type { CoverageState, Place } from '../../shared/model/coverage.ts'
+import type { CoverageState, PlantPlace } from '../../shared/model/coverage.ts'
 import type { PartHealth } from '../../shared/model/supervision.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { maySee, type Actor } from '../../shared/model/role.ts'
@@ -37,7 +37,7 @@ export function limitTeam(team: TeamState, actor: Limited): TeamState {
 /** How the plant is divided, without the servers that an actor may not see. */
 export function limitCoverage(state: CoverageState, { servers }: Limited): CoverageState {
   if (!servers) return state
-  const isSeen = ({ server }: Place) => servers.includes(server)
+  const isSeen = ({ server }: PlantPlace) => servers.includes(server)
   return {
     own: state.own?.filter(isSeen) ?? null,
     covered: state.covered?.filter(isSeen) ?? null,

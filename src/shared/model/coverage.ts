@@ -4,7 +4,7 @@ import { idSchema } from './primitives.ts'
 
 /** A part of a plant: an area, a unit in it, or with an empty area all of a server. */
 export const placeSchema = z.strictObject({ server: idSchema, area: z.string().max(limits.tagName) })
-export type Place = z.infer<typeof placeSchema>
+export type PlantPlace = z.infer<typeof placeSchema>
 
 /** What somebody, or a screen, answers for; null: everything. */
 export const coverageSchema = z.array(placeSchema).max(200).nullable()

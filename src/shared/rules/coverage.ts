@@ -1,5 +1,5 @@
 import type { Alarm } from '../model/alarm.ts'
-import type { Coverage, CoverageState, Place } from '../model/coverage.ts'
+import type { Coverage, CoverageState, PlantPlace } from '../model/coverage.ts'
 import { samePathForm, segmentsOf } from './tag-path.ts'
 
 /** Nobody has divided the plant. */
@@ -43,7 +43,7 @@ export function alarmCoverer(covers: Covers): (server: string, alarm: Pick<Alarm
 
 /** What at least one of several covers; null: everything. */
 export function jointCoverage(coverages: Iterable<Coverage>): Coverage {
-  const places = new Map<string, Place>()
+  const places = new Map<string, PlantPlace>()
   for (const coverage of coverages) {
     if (coverage === null) return null
     for (const place of coverage) places.set(`${place.server} ${samePathForm(place.area)}`, place)
@@ -55,10 +55,10 @@ export function jointCoverage(coverages: Iterable<Coverage>): Coverage {
 export const unitOf = (path: string): string => segmentsOf(path).slice(0, -1).slice(0, 2).join('\\')
 
 /** The areas and units among the known ones that are not covered; an area of which nothing is covered is named once. */
-export function uncoveredPlaces(units: Iterable<Place>, covered: Coverage): Place[] {
+export function uncoveredPlaces(units: Iterable<PlantPlace>, covered: Coverage): PlantPlace[] {
   if (covered === null) return []
   const covers = coverer(covered)
-  const areas = new Map<string, { area: Place; open: Map<string, Place>; isPart: boolean }>()
+  const areas = new Map<string, { area: PlantPlace; open: Map<string, PlantPlace>; isPart: boolean }>()
   for (const { server, area: unit } of units) {
     const [first = ''] = segmentsOf(unit)
     const key = `${server} ${first.toLowerCase()}`
@@ -68,7 +68,7 @@ export function uncoveredPlaces(units: Iterable<Place>, covered: Coverage): Plac
     else if (unit !== first) known.isPart = true
   }
   // A part of it that is covered, and that the desk has seen nothing of yet.
-  const isPartly = ({ server, area }: Place) =>
+  const isPartly = ({ server, area }: PlantPlace) =>
     covered.some((place) => place.server === server && coverer([{ server, area }])(server, place.area))
   return [...areas.values()]
     .flatMap(({ area, open, isPart }) =>

@@ -5,7 +5,7 @@ export const commandLineProfileId = 'command-line'
 
 /** Whether two addresses are of one server: letter case of the host and a slash at the end make no other. */
 export const isSameAddress = (a: string, b: string): boolean => addressOf(a) === addressOf(b)
-const addressOf = (text: string) => (URL.parse(text)?.href ?? text).replace(/\/+$/, '')
+const addressOf = (text: string) => (URL.parse(text)?.href ?? text).replace(/(?<!\/)\/+$/, '')
 
 /** Whether a server is watched while nobody looks at it: a plant is, the demo plant only where somebody asked for it. */
 export const isWatched = ({ kind, watched }: Pick<ServerProfile, 'kind' | 'watched'>): boolean =>

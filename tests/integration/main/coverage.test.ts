@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
-import type { CoverageState, Place } from '../../../src/shared/model/coverage.ts'
+import type { CoverageState, PlantPlace } from '../../../src/shared/model/coverage.ts'
 import { makeApp, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 
-const at = (area: string): Place => ({ server: 'embedded', area })
+const at = (area: string): PlantPlace => ({ server: 'embedded', area })
 const [north, east] = [at('NORTH'), at('EAST')]
 const lastOf = (pushes: readonly Push[]): CoverageState | undefined =>
   pushes.findLast((push) => push.name === 'coverage.changed')?.payload

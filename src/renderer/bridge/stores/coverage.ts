@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
-import type { CoverageState, Place } from '../../../shared/model/coverage.ts'
+import type { CoverageState, PlantPlace } from '../../../shared/model/coverage.ts'
 import { isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import { coverer, wholePlant } from '../../../shared/rules/coverage.ts'
 import { createPriorityTally } from '../../../shared/rules/priority-tally.ts'
@@ -41,7 +41,7 @@ export const useCoverage = defineStore('coverage', () => {
   })
 
   /** What a place is called; with several servers its server comes first. */
-  function nameOf({ server, area }: Place): string {
+  function nameOf({ server, area }: PlantPlace): string {
     const profiles = settings.settings?.profiles ?? []
     const name = profiles.find(({ id }) => id === server)?.name ?? server
     if (area === '') return name

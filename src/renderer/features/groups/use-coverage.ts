@@ -97,4 +97,4 @@ export function useCoverage() {
     unknown: computed(() => (found.value?.unknown ?? []).map(kindName).join(', ')),
   }
 }
-export type CoverageList = ReturnType<typeof useCoverage>
+export type GroupFindings = ReturnType<typeof useCoverage>

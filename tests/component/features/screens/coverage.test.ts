@@ -6,7 +6,7 @@ import UncoveredLine from '../../../../src/renderer/features/screens/UncoveredLi
 import { screens } from '../../../../src/renderer/features/screens/index.ts'
 import { useScreens } from '../../../../src/renderer/features/screens/store.ts'
 import AppHeader from '../../../../src/renderer/shell/AppHeader.vue'
-import type { CoverageState, Place } from '../../../../src/shared/model/coverage.ts'
+import type { CoverageState, PlantPlace } from '../../../../src/shared/model/coverage.ts'
 import { allServersId } from '../../../../src/shared/model/constants.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -18,7 +18,7 @@ import { makeSnapshot } from '../../../support/snapshot.ts'
 import { mountView } from '../../../support/view-page.ts'
 
 const { profile, about } = makeSnapshot()
-const at = (area: string, server = profile.id): Place => ({ server, area })
+const at = (area: string, server = profile.id): PlantPlace => ({ server, area })
 /** This screen has the north; somebody else has the east; nobody has the west. */
 const divided: CoverageState = {
   own: [at('NORTH')],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createCoverages, undivided, type StoredCoverages } from '../../../../src/main/acting/coverages.ts'
-import type { Place } from '../../../../src/shared/model/coverage.ts'
+import type { PlantPlace } from '../../../../src/shared/model/coverage.ts'
 import type { Role } from '../../../../src/shared/model/constants.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-const at = (area: string): Place => ({ server: 'plant', area })
+const at = (area: string): PlantPlace => ({ server: 'plant', area })
 const north = { path: 'NORTH\\BOILER2\\LT203' }
 const east = { path: 'EAST\\TANK4\\LT401' }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Coverage, Place } from '../../../../src/shared/model/coverage.ts'
+import type { Coverage, PlantPlace } from '../../../../src/shared/model/coverage.ts'
 import { coverer, jointCoverage, uncoveredPlaces, unitOf } from '../../../../src/shared/rules/coverage.ts'
 
-const at = (area: string, server = 'plant'): Place => ({ server, area })
+const at = (area: string, server = 'plant'): PlantPlace => ({ server, area })
 
 describe('what is covered', () => {
   it.each<[string, Coverage, string, boolean]>([
@@ -43,7 +43,7 @@ describe('what several cover', () => {
 
 describe('what nobody covers', () => {
   const units = [at('EAST\\TANK3'), at('EAST\\TANK4'), at('NORTH\\BOILER2'), at('NORTH\\BOILER5')]
-  it.each<[string, Coverage, Place[]]>([
+  it.each<[string, Coverage, PlantPlace[]]>([
     ['everything is covered', null, []],
     ['nobody is there', [], [at('EAST'), at('NORTH')]],
     ['one area is covered', [at('NORTH')], [at('EAST')]],

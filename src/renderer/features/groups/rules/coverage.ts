@@ -12,7 +12,7 @@ export interface CoverageFinding {
   about: { group: GroupItem; contact: null } | { group: null; contact: Contact }
 }
 
-export interface Coverage {
+export interface GroupCoverage {
   findings: readonly CoverageFinding[]
   /** What cannot be determined: the service does not show it, or it was not read completely. */
   unknown: readonly CoverageKind[]
@@ -32,7 +32,7 @@ export function isComplete(list: Pick<WholeList, 'failure' | 'malformed'>): bool
 }
 
 /** Groups that reach nobody or only one person, groups in no grouping, contacts in no group. */
-export function coverage({ groups, groupings, contacts, complete }: CoverageParts): Coverage {
+export function coverage({ groups, groupings, contacts, complete }: CoverageParts): GroupCoverage {
   const links = groupingsOf(groups, groupings)
   const showsMembers = groups.every(({ parts }) => parts !== null)
   const known: Record<CoverageKind, boolean> = {

@@ -4,6 +4,17 @@ export const de: typeof en = {
   live: {
     selectForTag: 'Wählen Sie zuerst einen Alarm, dann lässt sich die Seite seiner Messstelle öffnen.',
   },
+  views: {
+    rename: 'Name dieser Ansicht',
+    renameDo: 'Umbenennen',
+    left: 'Nach links',
+    right: 'Nach rechts',
+    makeStart: 'Beim Start anzeigen',
+    isStart: 'Wird beim Start angezeigt',
+    delete: 'Löschen',
+    import: 'Importieren',
+    export: 'Exportieren',
+  },
   chatter: {
     note: 'Diese Zeile fasst {n} Alarme einer flatternden Messstelle zusammen: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
     each: 'Einzeln zeigen',

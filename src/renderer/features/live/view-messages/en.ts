@@ -2,6 +2,17 @@ export const en = {
   live: {
     selectForTag: 'Select an alarm first; then its tag page can be opened.',
   },
+  views: {
+    rename: 'Name of this view',
+    renameDo: 'Rename',
+    left: 'Move left',
+    right: 'Move right',
+    makeStart: 'Show at start',
+    isStart: 'Shown at start',
+    delete: 'Delete',
+    import: 'Import',
+    export: 'Export',
+  },
   chatter: {
     note: 'This row combines {n} alarms of a chattering tag: take, acknowledge and shelve act on all of them.',
     each: 'Show each',

@@ -4,6 +4,17 @@ export const es: typeof en = {
   live: {
     selectForTag: 'Seleccione antes una alarma para abrir la página de su tag.',
   },
+  views: {
+    rename: 'Nombre de esta vista',
+    renameDo: 'Cambiar nombre',
+    left: 'A la izquierda',
+    right: 'A la derecha',
+    makeStart: 'Mostrar al inicio',
+    isStart: 'Se muestra al inicio',
+    delete: 'Eliminar',
+    import: 'Importar',
+    export: 'Exportar',
+  },
   chatter: {
     note: 'Esta fila reúne {n} alarmas de un tag oscilante: tomar, reconocer y aparcar se aplican a todas.',
     each: 'Mostrar cada una',

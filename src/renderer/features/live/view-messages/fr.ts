@@ -4,6 +4,17 @@ export const fr: typeof en = {
   live: {
     selectForTag: 'Sélectionnez d’abord une alarme pour ouvrir la page de son tag.',
   },
+  views: {
+    rename: 'Nom de cette vue',
+    renameDo: 'Renommer',
+    left: 'Vers la gauche',
+    right: 'Vers la droite',
+    makeStart: 'Afficher au démarrage',
+    isStart: 'Affichée au démarrage',
+    delete: 'Supprimer',
+    import: 'Importer',
+    export: 'Exporter',
+  },
   chatter: {
     note: 'Cette ligne regroupe {n} alarmes d’un tag battant : prendre, acquitter et mettre en attente s’appliquent à toutes.',
     each: 'Afficher chacun',

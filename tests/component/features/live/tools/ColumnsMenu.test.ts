@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { openLive, press } from '../../../../support/live-page.ts'
 
@@ -8,6 +8,8 @@ const columnsOf = (grid: Element) => getComputedStyle(grid).getPropertyValue('--
 test('columns are shown, moved, widened and pinned from the menu, and the focus follows', async () => {
   const page = await openLive([makeAlarm({ id: 1 })])
   await page.byTestId('columns').trigger('click')
+  // The list in the menu is loaded after the alarms.
+  await vi.waitFor(() => page.byTestId('columns-menu').get('li'))
   const menu = page.byTestId('columns-menu')
   const line = (column: string) => menu.get(`[data-column="${column}"]`)
   await line('id').get('input').setValue(true)
@@ -37,6 +39,8 @@ test('columns are shown, moved, widened and pinned from the menu, and the focus 
 test('up and down go from column to column and round, past the buttons of each', async () => {
   const page = await openLive([makeAlarm({ id: 1 })])
   await page.byTestId('columns').trigger('click')
+  // The list in the menu is loaded after the alarms.
+  await vi.waitFor(() => page.byTestId('columns-menu').get('li'))
   const boxes = page.byTestId('columns-menu').findAll('input')
   boxes[0]?.element.focus()
   await press('ArrowDown')
@@ -52,6 +56,8 @@ test('up and down go from column to column and round, past the buttons of each',
 test('the last column cannot be hidden', async () => {
   const page = await openLive([makeAlarm({ id: 1 })])
   await page.byTestId('columns').trigger('click')
+  // The list in the menu is loaded after the alarms.
+  await vi.waitFor(() => page.byTestId('columns-menu').get('li'))
   const boxes = () =>
     page
       .byTestId('columns-menu')

@@ -26,6 +26,8 @@ async function openViews() {
         ?.text(),
     async openMenu() {
       if (!menu().find('form').exists()) await page.byTestId('view').trigger('click')
+      // What is in the menu is loaded after the alarms.
+      await vi.waitFor(() => menu().get('.actions'))
     },
     async submitName(name: string) {
       const form = page.wrapper.findAll('form').find((one) => one.find('input').exists())
