@@ -48,7 +48,7 @@ export function useDialogAhead<C extends Component>(load: () => Promise<{ defaul
 }
 
 /** A component that is loaded a second after the list; after this time at the latest. */
-export function afterList(component: Component, latestMs = Infinity): Component {
+export function afterList(component: Component, latestMs = Infinity) {
   return defineComponent(() => {
     const isWanted = shallowRef(false)
     useAfterList(() => (isWanted.value = true), latestMs)

@@ -1,4 +1,4 @@
-import { computed, shallowRef, triggerRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
@@ -15,7 +15,7 @@ import { useViews } from '../views/store.ts'
  * The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. Areas and units
  * are often in capital letters.
  */
-const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: 0.52, heading: 0.46 }
+const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: 0.52, heading: 0.5 }
 const paddingRem = 0.75
 const maskedLetters = 7
 /** How many letters of a path a column has room for. */
@@ -74,7 +74,12 @@ export function useColumnLayout(roomRem: () => number) {
   const longest = new Map<ColumnId, number>()
   /** Of the paths without their areas. */
   let longestTag = 0
-  const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
+  /** What the columns are laid out by: the page may lay them out again at any time, for its texts come in parts. */
+  const known = shallowRef<{ lengths: ReadonlyMap<ColumnId, number>; tag: number }>({
+    lengths: new Map(),
+    tag: 0,
+  })
+  const measure = () => (known.value = { lengths: new Map(longest), tag: longestTag })
 
   const longer = (id: ColumnId, letters: number) => longest.set(id, Math.max(longest.get(id) ?? 0, letters))
   function note(alarm: Alarm) {
@@ -94,10 +99,11 @@ export function useColumnLayout(roomRem: () => number) {
       const isFirst = longest.size === 0
       if (changes === null) for (const alarm of desk.alarms.values()) note(alarm)
       else for (const { after } of changes) if (after) note(after)
-      if (isFirst) triggerRef(known)
+      if (isFirst) measure()
     },
     { flush: 'sync', immediate: true },
   )
+  watch([roomRem, () => views.draft.columns], measure, { flush: 'sync' })
   const isChosen = computed(() => !isStandard(views.draft.columns))
   /** The names are known before the states come. */
   const longestState = () =>
@@ -107,9 +113,9 @@ export function useColumnLayout(roomRem: () => number) {
     )
 
   function lettersOf(id: ColumnId): number {
-    const letters = known.value.get(id) ?? 0
+    const letters = known.value.lengths.get(id) ?? 0
     if (id === 'state') return longestState()
-    return id === 'path' && filled.value.some((column) => column.id === 'unit') ? longestTag : letters
+    return id === 'path' && filled.value.some((column) => column.id === 'unit') ? known.value.tag : letters
   }
   const fit = computed(() => ({
     room: roomRem(),
@@ -122,7 +128,8 @@ export function useColumnLayout(roomRem: () => number) {
   }))
   /** Without those of areas that a plant has not, which nobody chose. */
   const filled = computed(() => {
-    const isEmpty = (id: ColumnId) => known.value.size > 0 && roomRem() > 0 && known.value.get(id) === 0
+    const isEmpty = (id: ColumnId) =>
+      known.value.lengths.size > 0 && roomRem() > 0 && known.value.lengths.get(id) === 0
     return isChosen.value
       ? columns.value
       : columns.value.filter(({ id }) => !placeColumns.includes(id) || !isEmpty(id))
