@@ -106,6 +106,14 @@ export function createHandoverRoutes({ all, sendEach, view }: Routing): Routes {
       const [first] = done
       return first ? succeed({ ...first, id: String(first.shift.from) }) : notFound()
     },
+    async 'handover.addPoint'({ text, server }) {
+      const part = view.all().find(({ translation }) => translation.numbering.name === server)
+      if (!part) return notFound()
+      const answer = await part.request('handover.addPoint', { text })
+      if (!answer.ok) return { ok: false, error: named(part, answer.error) }
+      points.set(answer.value.id, part)
+      return answer
+    },
     'handover.tickPoint': (order) => points.get(order.id)?.request('handover.tickPoint', order) ?? notFound(),
   }
 }

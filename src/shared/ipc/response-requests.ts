@@ -34,7 +34,7 @@ import {
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { maxAcknowledged, maxHelpPattern } from '../model/constants.ts'
-import { idSchema, pastSchema, tagSchema } from '../model/primitives.ts'
+import { idSchema, pastSchema, shortTextSchema, tagSchema } from '../model/primitives.ts'
 
 const pin = pinSchema.nullable()
 
@@ -166,7 +166,11 @@ export const handoverRequests = {
     payload: signatureSchema.extend({ ticket: ticketSchema }),
     reply: handoverSummarySchema,
   },
-  'handover.addPoint': { payload: z.strictObject({ text: openPointTextSchema }), reply: openPointSchema },
+  'handover.addPoint': {
+    /** Among several servers the paper says by name which of them it is of. */
+    payload: z.strictObject({ text: openPointTextSchema, server: shortTextSchema.optional() }),
+    reply: openPointSchema,
+  },
   'handover.tickPoint': {
     payload: z.strictObject({ id: idSchema, isDone: z.boolean() }),
     reply: openPointSchema,

@@ -79,6 +79,10 @@ test('a lost server is lost by itself: its rows are last known, those of the oth
   await expect(page.locator('.row.lost')).toHaveCount(8)
   await expect(page.locator('[data-alarm-id]')).toHaveCount(11)
   await isLive(page)
+
+  // A phone has no column for it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[data-alarm-id] [data-column=path]').filter({ hasText: 'North' })).toHaveCount(8)
 })
 
 test('a server that hangs does not hold back the alarm history of the others, and is named', async ({

@@ -419,6 +419,18 @@ test('an open point is ticked on its server', async () => {
   expect(await desk.ask('handover.tickPoint', { id: 'unknown', isDone: true })).toMatchObject({ ok: false })
 })
 
+test('an open point is written on the paper of its server, and ticked there', async () => {
+  const { desk } = await twoPlants()
+  const { id } = await replyOf(desk.ask('handover.addPoint', { text: 'Valve 4', server: 'South' }))
+  const { parts } = await replyOf(desk.ask('handover.read', { from: null }))
+  expect(parts?.map(({ content }) => content.points.map(({ text }) => text))).toEqual([[], ['Valve 4']])
+  expect(await replyOf(desk.ask('handover.tickPoint', { id, isDone: true }))).toMatchObject({
+    text: 'Valve 4',
+  })
+  for (const server of ['East', undefined])
+    expect(await desk.ask('handover.addPoint', { text: 'Valve 5', server })).toMatchObject({ ok: false })
+})
+
 test('the desk is tested from a page of all servers', async () => {
   const { desk } = await twoPlants()
   const order = { ticket: 'shift', raiseOnServer: false }

@@ -96,3 +96,23 @@ test('the paper says what there is, and each list unfolds at its title', async (
   const order = wrapper.findAll('section[data-testid^=handover-]').map((one) => one.attributes('data-testid'))
   expect(order.indexOf('handover-taken')).toBeLessThan(order.indexOf('handover-standing'))
 })
+
+test('a point of one of several papers goes to the server of its paper', async () => {
+  const bridge = createFakeBridge()
+  bridge.reply('handover.addPoint', { id: 'p', text: 'Valve 3', by: 'Ada', at: shift.from, done: null })
+  const { wrapper } = await mountInPage(HandoverPaper, {
+    bridge,
+    props: {
+      server: 'South',
+      shown: { kind: 'draft', reading: { ticket: 't', content, signed: null } },
+    },
+    snapshot: {},
+  })
+  const field = wrapper.get<HTMLInputElement>('[data-testid=new-point]')
+  expect(field.attributes('aria-label')).toBe('New open point for South')
+  await field.setValue('Valve 3')
+  await wrapper.get('form').trigger('submit')
+  await flushPromises()
+  expect(bridge.sent('handover.addPoint')).toEqual([{ text: 'Valve 3', server: 'South' }])
+  expect(field.element.value).toBe('')
+})

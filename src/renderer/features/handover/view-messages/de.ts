@@ -54,6 +54,7 @@ export const de: typeof en = {
     points: {
       title: 'Offene Punkte',
       new: 'Neuer offener Punkt',
+      newOf: 'Neuer offener Punkt für {server}',
       none: 'Keine offenen Punkte.',
       by: '{name}, {time}',
       done: 'abgehakt von {name}, {time}',

@@ -50,6 +50,7 @@ export const en = {
     points: {
       title: 'Open points',
       new: 'New open point',
+      newOf: 'New open point for {server}',
       none: 'No open points.',
       by: '{name}, {time}',
       done: 'ticked by {name}, {time}',

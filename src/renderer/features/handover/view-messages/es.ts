@@ -53,6 +53,7 @@ export const es: typeof en = {
     points: {
       title: 'Puntos abiertos',
       new: 'Nuevo punto abierto',
+      newOf: 'Nuevo punto abierto para {server}',
       none: 'No hay puntos abiertos.',
       by: '{name}, {time}',
       done: 'marcado por {name}, {time}',

@@ -53,6 +53,7 @@ export const fr: typeof en = {
     points: {
       title: 'Points ouverts',
       new: 'Nouveau point ouvert',
+      newOf: 'Nouveau point ouvert pour {server}',
       none: 'Aucun point ouvert.',
       by: '{name}, {time}',
       done: 'coché par {name}, {time}',
