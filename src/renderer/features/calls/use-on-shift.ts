@@ -13,6 +13,11 @@ export function useOnShift() {
   const stateOf = (groupId: number) => onShiftAt(book.hours.get(groupId) ?? [], clock.now, clock.zone)
   return {
     isOn: (groupId: number): boolean => stateOf(groupId).isOn,
+    /** The same at another time; null: its hours are not known. */
+    isOnAt: (groupId: number, at: number): boolean | null => {
+      const hours = book.hours.get(groupId)
+      return hours === undefined ? null : onShiftAt(hours, at, clock.zone).isOn
+    },
     /** Empty where a group has no hours. */
     text(groupId: number): string {
       if (!book.hours.has(groupId)) return ''

@@ -34,6 +34,8 @@ interface OptionQuery {
   initialChoice: CallChoice
   /** The callee of a number that somebody typed; null: nobody can tell whose it is. */
   numbered: (typed: number) => number | null
+  /** Whether a group is on shift; null: its hours are not known. */
+  isOnShift: (groupId: number) => boolean | null
 }
 
 /** A longer list is cut; the rest is found by typing. */
@@ -50,10 +52,12 @@ const optionOf = (kind: CalleeOption['kind'], id: number, name: string): CalleeO
 /** The options of a list, or the matches of a search, in display order. */
 export function calleeOptions(
   source: CalleeSource,
-  { text, list, recent, initialChoice, numbered }: OptionQuery,
+  { text, list, recent, initialChoice, numbered, isOnShift }: OptionQuery,
 ): CalleeOption[] {
   const people = knownPeople(source)
-  const groups = [...source.groups.values()].map(({ id, name }) => optionOf('group', id, name))
+  const groups = [...source.groups.values()]
+    .map(({ id, name }) => optionOf('group', id, name))
+    .toSorted((a, b) => shiftRank(isOnShift(a.id)) - shiftRank(isOnShift(b.id)))
   const groupings = [...source.groupings.values()].map(({ id, name }) => optionOf('grouping', id, name))
   const every = [...groups, ...groupings, ...people.values()]
   if (text.trim() !== '') return search(source, every, people, { text, numbered }).slice(0, maxOptions)
@@ -79,6 +83,9 @@ export function calleeOptions(
     }
   }
 }
+
+/** Who is there answers: groups on shift come first, those that are off last. */
+const shiftRank = (isOn: boolean | null): number => (isOn === null ? 1 : isOn ? 0 : 2)
 
 /** Keys of whom this desk called last, newest first, each once. */
 export function recentlyCalled(entries: readonly CallAudit[]): string[] {

@@ -21,8 +21,17 @@ const source = {
   ]),
 }
 const none: CallChoice = { userIds: [], groupIds: [], groupingIds: [] }
-const keys = (text: string, list: CalleeList = 'all', recent: string[] = [], initialChoice = none) =>
-  calleeOptions(source, { text, list, recent, initialChoice, numbered: (id) => id }).map(({ key }) => key)
+const unknownHours = () => null
+const keys = (
+  text: string,
+  list: CalleeList = 'all',
+  recent: string[] = [],
+  initialChoice = none,
+  isOnShift: (groupId: number) => boolean | null = unknownHours,
+) =>
+  calleeOptions(source, { text, list, recent, initialChoice, numbered: (id) => id, isOnShift }).map(
+    ({ key }) => key,
+  )
 
 describe('options of the picker', () => {
   test.each<[string, string[]]>([
@@ -39,13 +48,22 @@ describe('options of the picker', () => {
     expect(keys(text)).toEqual(expected)
   })
   test('a number that nobody can tell whose it is finds nobody', () => {
-    const query = { list: 'all' as const, recent: [], initialChoice: none, numbered: () => null }
+    const numbered = () => null
+    const query = { list: 'all' as const, recent: [], initialChoice: none, numbered, isOnShift: unknownHours }
     expect(calleeOptions(source, { ...query, text: '99' })).toEqual([])
   })
   test('all: selected first, then recent, favourites, and the rest', () => {
     expect(keys('', 'all', ['person 11', 'group 77'], { ...none, groupIds: [2] })).toEqual([
       ...['group 2', 'person 11', 'person 13', 'group 1', 'grouping 9', 'person 12'],
     ])
+  })
+  test.each<[string, (groupId: number) => boolean | null, string[]]>([
+    ['on shift before unknown', (id) => (id === 2 ? true : null), ['group 2', 'group 1']],
+    ['unknown before off shift', (id) => (id === 1 ? false : null), ['group 2', 'group 1']],
+    ['otherwise as they are listed', () => true, ['group 1', 'group 2']],
+  ])('groups: %s', (_name, isOnShift, expected) => {
+    for (const list of ['all', 'groups'] as const)
+      expect(keys('', list, [], none, isOnShift).filter((key) => /^group \d+$/.test(key))).toEqual(expected)
   })
   test.each<[CalleeList, string[]]>([
     ['recent', ['group 1', 'person 12']],
