@@ -60,7 +60,7 @@ interface EncodedFile {
 export type EncodedFiles = Map<string, EncodedFile>
 
 /** Answers with the files of the page, each compressed once; they hold no secret that their size could reveal. */
-export function createPageAnswers(folder: string, files: EncodedFiles) {
+export function createPageAnswers(folder: string, files: EncodedFiles = new Map()) {
   const bodyOf = (path: string, content: Buffer, encoding: Encoding): Promise<Buffer> => {
     const known = files.get(path)
     // A rebuilt page is a different one.

@@ -78,7 +78,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const guard = createPageGuard(clock)
   const turns = createTurns()
   let port = parts.port
-  const pageAnswer = createPageAnswers(parts.pageFolder, parts.encodedFiles ?? new Map())
+  const pageAnswer = createPageAnswers(parts.pageFolder, parts.encodedFiles)
   const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
   const open = new Map<WebSocket, { page: PageRef; session: string; leave: () => void }>()
   const makeSockets = (maxPayload: number) =>

@@ -73,8 +73,7 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[], zone: 
       case 'band': {
         const bands = byField.get(term.field)?.filter?.bands?.(row) ?? []
         return (
-          bands.some((band) => term.bands.includes(band)) ||
-          (term.text !== null && text.includes(term.text))
+          bands.some((band) => term.bands.includes(band)) || (term.text !== null && text.includes(term.text))
         )
       }
       case 'present': {
