@@ -181,6 +181,9 @@ test('the ten jobs of an operator on three servers at once: one is lost, one flo
 
   await test.step('and the outcome of the call, among those of all servers', async () => {
     await page.keyboard.press('Alt+1')
+    // The list is where it was left, and the strip leads to the new alarm.
+    await expect(page.getByTestId('announcement')).toContainText('Oil leak')
+    await page.keyboard.press('g')
     await expect(rowOf(page, 'Oil leak')).toContainText('West')
     await page.keyboard.press('Alt+7')
     const called = page.getByTestId('records').getByRole('row').filter({ hasText: 'K. Brandt' })

@@ -33,7 +33,7 @@ test('the details lead on: what to do above the fold, history, the tag’s page,
 
   const instructions = page.getByTestId('instructions')
   await expect(instructions).toContainText('Check feed valve FV201')
-  await expect(instructions.getByTestId('not-opened')).toHaveCount(1)
+  await expect(detail.getByTestId('not-opened')).toHaveCount(1)
   await expect(instructions.getByRole('link', { name: 'LT204.pdf' })).toHaveAttribute(
     'href',
     'https://docs.example/procedures/LT204.pdf',
