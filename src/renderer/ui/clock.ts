@@ -30,9 +30,11 @@ export const useClock = defineStore('clock', () => {
     touch() {
       const at = moment()
       // A pointer that moves says so sixty times a second.
-      if (!isResting.value && Math.abs(at - (touchedAt.value ?? 0)) < 1_000) return
+      const wasResting = isResting.value
+      if (!wasResting && Math.abs(at - (touchedAt.value ?? 0)) < 1_000) return
       touchedAt.value = at
-      if (at > now.value) now.value = at
+      // A second hand that is shown moves by itself.
+      if (wasResting && at > now.value) now.value = at
     },
     zoneName,
     zone,

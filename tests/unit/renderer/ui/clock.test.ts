@@ -57,6 +57,16 @@ test('shows seconds for half a minute after a touch, and at once after the next'
   expect(clock.isResting).toBe(true)
 })
 
+test('a touch does not move a second hand that is shown', () => {
+  const clock = useClock()
+  let at = Date.parse('2026-03-02T12:00:00Z')
+  clock.follow(() => at)
+  clock.tick(at)
+  at += 1_700
+  clock.touch()
+  expect(clock.now).toBe(at - 1_700)
+})
+
 test('a clock that is set back an hour rests again half a minute after the next touch', () => {
   const clock = useClock()
   let at = Date.parse('2026-03-02T12:00:00Z')
