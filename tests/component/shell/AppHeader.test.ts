@@ -65,6 +65,10 @@ test('a screen that nobody uses draws nothing for a minute, and shows seconds wh
   }
   const clock = () => page.wrapper.get('.clock').text()
   await pass(30_000)
+  // The load comes after the list.
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  expect(page.byTestId('load').exists()).toBe(true)
   expect(clock()).toMatch(/^\d\d:\d\d$/)
   expect(page.wrapper.get('.whole').text()).toContain('in the last minute')
   const drawn: MutationRecord[] = []
