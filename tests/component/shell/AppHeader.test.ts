@@ -68,7 +68,7 @@ test('a screen that nobody uses draws nothing for a minute, and shows seconds wh
   // The load comes after the list.
   await vi.dynamicImportSettled()
   await flushPromises()
-  expect(page.byTestId('load').exists()).toBe(true)
+  expect(page.wrapper.find('[data-testid=load]').exists()).toBe(true)
   expect(clock()).toMatch(/^\d\d:\d\d$/)
   expect(page.wrapper.get('.whole').text()).toContain('in the last minute')
   const drawn: MutationRecord[] = []
