@@ -82,8 +82,9 @@ export function createCoverages(parts: CoveragesParts): Coverages {
   const entryOf = (session: string): Coverage => {
     const { people, screens } = stored.read()
     const person = parts.personAt(session)
-    const own = person === null ? undefined : people[person]
-    return own === undefined ? (screens[session] ?? null) : own
+    // Somebody may be called "constructor", which every object has.
+    if (person !== null && Object.hasOwn(people, person)) return people[person] ?? null
+    return Object.hasOwn(screens, session) ? (screens[session] ?? null) : null
   }
   const isDivided = () => {
     const { people, screens } = stored.read()
@@ -92,6 +93,8 @@ export function createCoverages(parts: CoveragesParts): Coverages {
   /** Who only looks answers for nothing. */
   const atWork = () => [...present.values()].filter(({ role }) => isAtLeast(role, 'operator'))
 
+  /** Alarms never change: one that was looked at has nothing new to say. */
+  const learnt = new WeakSet<ListedAlarm>()
   const add = (place: PlantPlace) => {
     const key = `${place.server} ${place.area.toLowerCase()}`
     if (units.size < maxUnits && !units.has(key)) units.set(key, place)
@@ -100,7 +103,11 @@ export function createCoverages(parts: CoveragesParts): Coverages {
     const { people, screens } = stored.read()
     for (const coverage of [...Object.values(people), ...Object.values(screens)]) coverage?.forEach(add)
     for (const { server, alarms } of parts.alarms())
-      for (const { path } of alarms) add({ server, area: unitOf(path) })
+      for (const alarm of alarms) {
+        if (learnt.has(alarm)) continue
+        learnt.add(alarm)
+        add({ server, area: unitOf(alarm.path) })
+      }
     return units
   }
   const learnPast = () => {

@@ -41,6 +41,20 @@ describe('a plant that nobody has divided', () => {
 })
 
 describe('a plant that is divided', () => {
+  it('belongs to people whatever they are called', () => {
+    const { coverages, enter, calls, persons } = setUp()
+    enter('a')
+    persons.set('a', 'constructor')
+    coverages.peopleChanged()
+    expect(coverages.state('a').own).toBe(null)
+    coverages.set('a', [at('NORTH')])
+    expect(coverages.state('a').own).toEqual([at('NORTH')])
+    persons.set('a', 'toString')
+    coverages.peopleChanged()
+    expect(coverages.state('a').own).toBe(null)
+    expect(calls('a', north)).toBe(true)
+  })
+
   it('calls at the screens that cover it, and quietly stays on the others', () => {
     const { coverages, enter, calls } = setUp()
     enter('a')
