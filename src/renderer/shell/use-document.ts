@@ -85,17 +85,25 @@ function useKiosk(page: Document): void {
     own.value = wanted
     if (wanted) localStorage.setItem(rememberedKiosk, '')
     else localStorage.removeItem(rememberedKiosk)
-    if (wanted) fill()
-    else if (page.fullscreenElement) void page.exitFullscreen()
+    fills = false
+    if (wanted) void fill()
+    else if (page.fullscreenElement) left = page.exitFullscreen().catch(() => undefined)
   }
+  /** Whether this wall was seen on the whole screen: the end of an earlier one is announced later. */
+  let fills = false
+  /** Settled once the screen of an earlier wall was left. */
+  let left: Promise<void> = Promise.resolve()
   /** A browser allows full screen only after an input, and may refuse; the wall display works without it. */
-  function fill() {
+  async function fill() {
+    await left
     if (inBrowser.value && own.value && !page.fullscreenElement)
-      page.documentElement.requestFullscreen().catch(() => undefined)
+      await page.documentElement.requestFullscreen().catch(() => undefined)
   }
   // Escape ends full screen without a key event for the page.
   const onFullscreen = () => {
-    if (inBrowser.value && own.value && !page.fullscreenElement) set(false)
+    if (!inBrowser.value || !own.value) return
+    if (page.fullscreenElement) fills = true
+    else if (fills) set(false)
   }
   useWakeLock(page, () => inBrowser.value && kiosk.value)
   watchEffect(() => {
@@ -119,16 +127,17 @@ function useKiosk(page: Document): void {
     const open = page.querySelector('dialog[open], [popover]:popover-open')
     if (event.key === 'Escape' && kiosk.value && !event.defaultPrevented && !open) set(false)
   }
+  const onClick = () => void fill()
   onMounted(() => {
     page.addEventListener('keydown', onKey)
     page.addEventListener('fullscreenchange', onFullscreen)
     // After a reload the first click gives the screen back.
-    page.addEventListener('click', fill)
+    page.addEventListener('click', onClick)
   })
   onBeforeUnmount(() => {
     page.removeEventListener('keydown', onKey)
     page.removeEventListener('fullscreenchange', onFullscreen)
-    page.removeEventListener('click', fill)
+    page.removeEventListener('click', onClick)
   })
 }
 

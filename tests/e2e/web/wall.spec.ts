@@ -33,6 +33,22 @@ test('leaving the full screen by other means ends the wall as well', async ({ op
   await expect(root(page)).not.toHaveAttribute('data-kiosk')
 })
 
+test('a wall that is begun while the last one still leaves the screen stays a wall', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  for (let turn = 0; turn < 6; turn++) {
+    await page.keyboard.press('F11')
+    await expect.poll(() => isFull(page)).toBe(true)
+    // Without waiting: the browser says later that the screen was left.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F11')
+    await expect.poll(() => isFull(page)).toBe(true)
+    await expect(root(page)).toHaveAttribute('data-kiosk')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFull(page)).toBe(false)
+  }
+})
+
 test('a wall of 1920×1080 shows alarms at every text size', async ({ open }) => {
   const { page } = await open({ alarms: 40 })
   await page.setViewportSize({ width: 1920, height: 1080 })
