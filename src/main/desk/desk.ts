@@ -18,7 +18,7 @@ import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AddressPort, AlarmFeed, AlarmListSource } from './ports.ts'
-import { excessOf, idsOn, readAll, readNewest, type OnPage } from './read-all.ts'
+import { excessOf, idsOn, pageSize, readAll, readNewest, type OnPage } from './read-all.ts'
 import { createStateGuard } from './state-guard.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
@@ -276,6 +276,7 @@ export function createDesk(parts: DeskParts): Desk {
     reconcileMillis: parts.reconcileMillis,
     watch,
     guard: countStates,
+    guardSaves: () => guard.saves(pageSize),
     reconcile,
     restedMs: () =>
       hub === 'connected' && pushes.evidence().unpushed === 0 ? clock.steady() - changedAt : 0,

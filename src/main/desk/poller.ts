@@ -17,6 +17,8 @@ export interface PollerParts {
   guard(signal: AbortSignal): Promise<PollOutcome>
   /** Reads the complete list. */
   reconcile(signal: AbortSignal): Promise<PollOutcome>
+  /** Whether `guard` is possible now, and costs less than reading the list. */
+  guardSaves(): boolean
   /** For how long nothing has changed while the hub would have told of it; 0: it would not. */
   restedMs(): number
   /** A timer fired far too late: the machine was asleep. */
@@ -39,7 +41,8 @@ const maxDelayShare = 0.05
 const maxWatchMsAtRest = 2_000
 // Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one. Polls
 // tell of new and cleared alarms meanwhile, and the guard of those that changed their state, as often as the whole list
-// would be read if it were short; what else changes in a very long list may be a minute late.
+// would be read if it were short; what else changes in a very long list, or in a guarded one at rest, may be a minute
+// late.
 const maxReconcileShare = 0.2
 const maxShareAtRest = 0.01
 const maxRestFactor = 6
@@ -64,9 +67,17 @@ export function createPoller(parts: PollerParts): Poller {
   let requested: (() => void)[] = []
   let failures = 0
   /** By the steady clock. */
-  let reconcileDue = 0
-  let earliestReconcile = 0
+  let readAt = -Infinity
+  let tookMs = 0
   let guardDue = Infinity
+
+  /** How long the list may go unread. */
+  const restMs = (): number => {
+    const longestMs = reconcileMillis * maxRestFactor
+    if (parts.restedMs() >= reconcileMillis && parts.guardSaves()) return longestMs
+    return Math.max(reconcileMillis, Math.min(tookMs / maxShareAtRest, longestMs))
+  }
+  const earliestReconcile = () => readAt + tookMs / maxReconcileShare
 
   const reconcile = async (): Promise<PollOutcome> => {
     const waiting = requested
@@ -76,11 +87,9 @@ export function createPoller(parts: PollerParts): Poller {
       const outcome = await parts.reconcile(abort.signal)
       const ended = clock.steady()
       if (typeof outcome === 'string') {
-        const tookMs = ended - startedAt
-        const restMs = Math.min(tookMs / maxShareAtRest, reconcileMillis * maxRestFactor)
-        reconcileDue = ended + Math.max(reconcileMillis, restMs)
-        earliestReconcile = ended + tookMs / maxReconcileShare
-        guardDue = restMs > reconcileMillis ? ended + reconcileMillis : Infinity
+        tookMs = ended - startedAt
+        readAt = ended
+        guardDue = ended + reconcileMillis
       }
       return outcome
     } finally {
@@ -89,15 +98,15 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   const step = async (): Promise<PollOutcome> => {
-    if (requested.length > 0 || clock.steady() >= reconcileDue) return reconcile()
+    if (requested.length > 0 || clock.steady() >= readAt + restMs()) return reconcile()
     if (clock.steady() >= guardDue) {
       const counted = await parts.guard(abort.signal)
       if (typeof counted !== 'string') return counted
-      if (counted === 'differs' && clock.steady() >= earliestReconcile) return reconcile()
-      guardDue = counted === 'differs' ? earliestReconcile : clock.steady() + reconcileMillis
+      if (counted === 'differs' && clock.steady() >= earliestReconcile()) return reconcile()
+      guardDue = counted === 'differs' ? earliestReconcile() : clock.steady() + reconcileMillis
     }
     const outcome = await parts.watch(abort.signal)
-    return outcome === 'differs' && clock.steady() >= earliestReconcile ? reconcile() : outcome
+    return outcome === 'differs' && clock.steady() >= earliestReconcile() ? reconcile() : outcome
   }
 
   const delayAfter = (outcome: PollOutcome): number => {
@@ -122,17 +131,17 @@ export function createPoller(parts: PollerParts): Poller {
     })
     wake = null
     if (clock.steady() - due > clockJumpMs) {
-      reconcileDue = 0
+      readAt = -Infinity
       parts.onJump()
     }
   }
 
   const run = async (signal: AbortSignal) => {
-    reconcileDue = 0
+    readAt = -Infinity
     while (!signal.aborted) {
       const outcome = await step()
       // After a failure the complete list is read as soon as the service answers.
-      if (typeof outcome !== 'string') reconcileDue = 0
+      if (typeof outcome !== 'string') readAt = -Infinity
       if (!signal.aborted) await wait(delayAfter(outcome))
     }
   }

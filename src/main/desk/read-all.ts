@@ -16,7 +16,7 @@ export interface CompleteList {
 export type OnPage = (alarms: readonly Alarm[], progress: Progress) => void
 
 /** A page is parsed, compared and published at one stretch, so its size bounds how long main is busy. */
-const pageSize = 500
+export const pageSize = 500
 /** About two screens of rows. */
 const firstPageSize = 100
 /** A page begins with this share of the one before, at least with its last alarm: that many may clear in between. */

@@ -18,6 +18,8 @@ export interface StateGuardParts {
  * acknowledgement or a return to normal by somebody else moves an alarm to another state, so a count tells of it.
  */
 export interface StateGuard {
+  /** Whether counting is possible now and takes fewer requests than reading a list in pages of this size. */
+  saves(pageSize: number): boolean
   /** `differs`: a count is not the desk's, so the list has to be read. */
   check(signal: AbortSignal): Promise<PollOutcome>
   /** The list was read completely. */
@@ -36,17 +38,27 @@ export function createStateGuard({ source, alarms, changes, clock, log }: StateG
   /** The changes when a count differed; null: it did not, or the list was read since. */
   let differedAt: number | null = null
 
-  const countsOf = (all: Iterable<Alarm>) => {
+  /** What there is to ask for, counted once for each change; null: it cannot be asked for. */
+  let counted: { at: number; counts: ReadonlyMap<number, number> | null } | null = null
+  const countsNow = (): ReadonlyMap<number, number> | null => {
+    if (clock.steady() < pausedUntil) return null
+    if (counted?.at === changes()) return counted.counts
     const counts = new Map<number, number>()
-    for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1)
-    return counts
+    for (const { state } of alarms()) counts.set(state, (counts.get(state) ?? 0) + 1)
+    const canAsk = [...counts.keys()].every((state) => Number.isInteger(state) && state >= 0)
+    counted = { at: changes(), counts: canAsk && counts.size <= maxStates ? counts : null }
+    return counted.counts
   }
 
   return {
+    saves(pageSize) {
+      const counts = countsNow()
+      if (counts === null) return false
+      return counts.values().reduce((all, count) => all + count, 0) / pageSize > counts.size
+    },
     async check(signal) {
-      const counts = countsOf(alarms())
-      const canAsk = [...counts.keys()].every((state) => Number.isInteger(state) && state >= 0)
-      if (!canAsk || counts.size > maxStates || clock.steady() < pausedUntil) return 'ok'
+      const counts = countsNow()
+      if (counts === null) return 'ok'
       const before = changes()
       for (const [alarmState, count] of counts) {
         const page = await source.listAlarms({ alarmState, offset: 0, limit: 1, sort: '-id' }, signal)

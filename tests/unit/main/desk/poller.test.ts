@@ -11,6 +11,8 @@ interface Answers {
   reconcile?: () => PollOutcome
   /** How long a reading of the whole list takes. */
   readMillis?: number
+  guardSaves?: () => boolean
+  restedMs?: () => number
 }
 
 function setUp(answers: Answers = {}) {
@@ -35,7 +37,8 @@ function setUp(answers: Answers = {}) {
       if (readMillis !== undefined) await new Promise<void>((read) => clock.after(readMillis, read))
       return answers.reconcile?.() ?? 'ok'
     },
-    restedMs: () => 0,
+    guardSaves: () => answers.guardSaves?.() ?? false,
+    restedMs: () => answers.restedMs?.() ?? 0,
     onJump: () => jumps.push(clock.now()),
     supervisor: createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined }),
   })
@@ -116,6 +119,25 @@ describe('the poller', () => {
     const stopped = poller.stop()
     await clock.advance(300)
     await stopped
+  })
+
+  it('reads a list at rest seldom where counting costs less, and soon again once that ends', async () => {
+    let restedMs = 5_000
+    let guardSaves = true
+    const { clock, asked, poller } = setUp({ guardSaves: () => guardSaves, restedMs: () => restedMs })
+    poller.start()
+    await clock.advance(6_050)
+    const counted = [1, 2, 3, 4, 5].map((seconds) => `guard ${seconds}000`)
+    expect(readingsOf(asked)).toEqual(['reconcile 0', ...counted, 'reconcile 6000'])
+    await clock.advance(1_500)
+    restedMs = 0
+    await clock.advance(250)
+    expect(readingsOf(asked).slice(7)).toEqual(['guard 7000', 'reconcile 7750'])
+    restedMs = 5_000
+    guardSaves = false
+    await clock.advance(1_250)
+    expect(readingsOf(asked).slice(9)).toEqual(['reconcile 8850'])
+    await poller.stop()
   })
 
   it('counts no list that is read often', async () => {

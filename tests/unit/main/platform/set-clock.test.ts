@@ -115,6 +115,7 @@ const waits: Wait[] = [
           return Promise.resolve('ok')
         },
         guard: () => Promise.resolve('ok'),
+        guardSaves: () => false,
         restedMs: () => 0,
         onJump: () => undefined,
         supervisor: { keepRunning: (_part, task) => task() },
