@@ -71,7 +71,8 @@ export async function runNats(
   }
 }
 
-function says(child: ChildProcess, words: string): Promise<void> {
+/** Waits for words in what a server writes. */
+export function says(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -82,7 +83,7 @@ function says(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)

@@ -3,52 +3,12 @@ import { join } from 'node:path'
 import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../../src/main/platform/clock.ts'
-import type { Folded } from '../../../src/main/team/act-log.ts'
-import { createMember, type Member } from '../../../src/main/team/member.ts'
 import { createSnapshotStore } from '../../../src/main/team/nats-snapshots.ts'
-import { openDeskKey } from '../../../src/main/team/desk-key.ts'
-import { teamSettingsSchema } from '../../../src/shared/model/team-settings.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
-import { createLogRecorder } from '../../support/log-recorder.ts'
 import { clusterTestMs, settled, startNats } from '../../support/nats-servers.ts'
 import { note, release, shelve, take } from '../../support/team-acts.ts'
+import { keyIn, startMember } from '../../support/team-member.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-
-const server = 'https://alarms.plant.example'
-const keyIn = (folder: string) => openDeskKey(join(folder, 'key.pem')).publicKey
-
-/** A desk of the team without alarms; `keys`: whom it accepts. */
-async function startMember(desk: string, servers: string[], keys: string[], folder = tempFolder()) {
-  const folded: Folded[] = []
-  const member: Member = createMember({
-    folder,
-    version: '1.0.0',
-    storage: { clock: systemClock, report: () => undefined },
-    clock: systemClock,
-    log: createLogRecorder().log,
-    settings: teamSettingsSchema.parse({ name: 'test', desk, servers, keys }),
-    trust: () => ({}),
-    here: () => ({ persons: ['Anna'], screens: 2 }),
-    sights: () => [],
-    onFolded: (one) => folded.push(one),
-    onChange: () => undefined,
-  })
-  let isStopped = false
-  const stop = async () => {
-    if (!isStopped) await member.stop()
-    isStopped = true
-  }
-  onTestFinished(stop)
-  await member.log.load()
-  member.start()
-  const act = (person: string, content: Parameters<Member['log']['record']>[2]) => {
-    member.log.record(server, person, content)
-    member.share()
-  }
-  const held = () => member.log.held(server).map(({ content }) => content)
-  return { member, act, held, folded, stop, folder }
-}
 
 const shortStream = 20
 
