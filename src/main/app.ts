@@ -20,6 +20,7 @@ import { coalesce, createWakefulClock, createSleepWatch } from './platform/clock
 import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
+import { createHeapSaver, usedProcessorMs } from './platform/heap.ts'
 import { createLoopWatch, type WatchedBy } from './platform/loop-watch.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { AuditRecord } from './storage/audit-trail.ts'
@@ -54,6 +55,8 @@ export interface HostParts extends LaunchContext {
   restart: () => void
   /** Watches main from outside; none: nothing does. */
   watchedBy?: WatchedBy | undefined
+  /** Sets a flag of V8 for the whole process; none: its memory is left to V8. */
+  setHeapFlag?: (flag: string) => void
   /** The host's log beyond writing lines. */
   logging: Pick<Logging, 'setLevel' | 'files'>
 }
@@ -296,6 +299,9 @@ export function createApp(parts: HostParts): App {
       log,
       onBlocked: (error) => supervisor.failed('main', error),
     })
+  const heapSaver =
+    parts.setHeapFlag &&
+    createHeapSaver({ clock: parts.clock, processorMs: usedProcessorMs, setFlag: parts.setHeapFlag })
   const { managed } = settings
   const about = { version: parts.version, host: parts.host, zone: ownZone(), ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
@@ -359,6 +365,7 @@ export function createApp(parts: HostParts): App {
     start() {
       diagnostics.start()
       loopWatch?.start()
+      heapSaver?.start()
       void storage.audit.start()
       takeDemoPlants({ ...parts, settings, pages })
       pages.start()
@@ -369,6 +376,7 @@ export function createApp(parts: HostParts): App {
       sleepWatch.start()
     },
     async stop() {
+      heapSaver?.stop()
       sleepWatch.stop()
       annunciator.stop()
       coverages.stop()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { app, BrowserWindow, dialog, ipcMain, powerMonitor, session, shell } from 'electron'
 import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
@@ -42,7 +43,7 @@ import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
 import type { Ending } from './platform/loop-watch.ts'
 import { createTranslator } from './platform/translate.ts'
-import { limitYoungGeneration } from './platform/young-generation.ts'
+import { limitYoungGeneration } from './platform/heap.ts'
 import { createSystemProxy } from './server/proxy.ts'
 import { openStoredValue } from './storage/json-document.ts'
 import { openKeptPolicy } from './storage/kept-policy.ts'
@@ -173,6 +174,7 @@ function createDesk(
       logFile: join(logFolder, logFileName),
       ending: endingOf(folder, flags.token),
     },
+    setHeapFlag: setFlagsFromString,
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createApp } from '../main/app.ts'
@@ -122,6 +123,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, watchFile, ..
       watchFile === undefined
         ? undefined
         : { file: watchFile, logFile: join(profile, 'logs', logFileName), ending: { kind: 'exit' } },
+    setHeapFlag: setFlagsFromString,
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     systemProxy: createSystemProxy(process.env),

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -170,12 +171,15 @@ export const startProbedDesk = (source: Source, flags: readonly string[] = []): 
 export async function startProbedHost(flags: readonly string[], resolutionMs = 10): Promise<ProbedDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
   const file = join(folder, 'main.json')
-  const probe = pathToFileURL(join(import.meta.dirname, 'flood/main-probe.ts')).href
+  const source = readFileSync(join(import.meta.dirname, 'flood/main-probe.ts'), 'utf8')
+  const probe = join(folder, 'main-probe.mjs')
+  // As JavaScript: what strips types would be loaded into main and each of its workers, and take 10 to 20 MB there.
+  writeFileSync(probe, stripTypeScriptTypes(source))
   const desk = await startWebDesk(flags, {
     TOCSIN_TOKEN: 'bench',
     TOCSIN_BENCH_FIGURES: file,
     TOCSIN_BENCH_RESOLUTION: String(resolutionMs),
-    NODE_OPTIONS: `--import=${probe}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(probe).href}`,
   })
   return {
     ...desk,
