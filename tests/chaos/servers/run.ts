@@ -9,8 +9,8 @@ import { writeDocument } from '../write-document.ts'
 import { serverFaults } from './faults.ts'
 import { startServersRig, type ServersVerdict } from './rig.ts'
 
-// npm run chaos -- servers [--only name --seed N --write]: kinds of fault of one of three servers, with a page that
-// shows all of them. Each server is judged as if it were alone: the one with the fault and the two without.
+// Kinds of fault of one of three servers, with a page that shows all of them. Each server is judged as if it were alone:
+// the one with the fault and the two without.
 const { values } = parseArgs({
   allowPositionals: true,
   options: {

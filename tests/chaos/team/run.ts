@@ -10,10 +10,10 @@ import { drillChain } from '../desk-host.ts'
 import { startDeskTeam, type TeamDeskUnderTest } from './desks.ts'
 import { bareClientMs, teamFaults, type TeamFault, type TeamRig } from './faults.ts'
 
-// npm run chaos -- team [--only name,name] [--away seconds]: kinds of fault of a team with three whole desks, three NATS servers and one alarm
-// service. The oracle knows every note that a desk has taken: none may be lost or invented. In the end all desks must
-// show the same claims, notes and shelved alarms, and have shared everything. At the start of each fault somebody
-// escalates an alarm: its first group is called, and once while the team is whole. --away is how long a desk is cut off.
+// Kinds of fault of a team with three whole desks, three NATS servers and one alarm service. The oracle knows every note
+// that a desk has taken: none may be lost or invented. In the end all desks must show the same claims, notes and shelved
+// alarms, and have shared everything. At the start of each fault somebody escalates an alarm: its first group is called,
+// and once while the team is whole.
 const { values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' }, away: { type: 'string' } },
