@@ -9,7 +9,7 @@ import type { KeyId } from './ui/keys.ts'
 import type { KeyPart, MessageKey, Translate } from './ui/i18n.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
-export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
+export const viewGroups = ['watch', 'act', 'look-back', 'desk'] as const
 
 /** What the bar of a phone can draw. */
 export type BarIcon = 'alarms' | 'missed' | 'history' | 'calls'
@@ -22,6 +22,8 @@ export interface FeatureView<Name extends string = string> {
   formerPaths?: readonly string[]
   /** The key of its name in the messages. */
   labelKey: MessageKey
+  /** What the navigation calls it with those under it, where that is not its own name. */
+  familyKey?: MessageKey
   group: (typeof viewGroups)[number]
   /** The view that the navigation shows it under, once one of the two is open or it has something to count. */
   under?: string

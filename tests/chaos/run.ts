@@ -15,3 +15,5 @@ if (asked.includes('--help')) process.stdout.write(usage)
 else if (asked.includes('team')) await import('./team/run.ts')
 else if (asked.includes('servers')) await import('./servers/run.ts')
 else await import('./one-server.ts')
+
+export {}

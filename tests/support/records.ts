@@ -25,13 +25,16 @@ export async function openRecords(
 }
 
 /** The views that the navigation shows under another one, with their addresses. */
-const under: Readonly<Record<string, { head: string; path: string }>> = {
+const under: Readonly<Record<string, { head: string; path?: string }>> = {
   Shelf: { head: 'Live', path: '/shelf' },
-  'Evidence log': { head: 'Alarm history', path: '/evidence' },
-  Replay: { head: 'Alarm history', path: '/replay' },
-  Statistics: { head: 'Report', path: '/statistics' },
-  'Operator response': { head: 'Report', path: '/interventions' },
-  Worklist: { head: 'Report', path: '/worklist' },
+  // The entry of the family leads to its first view.
+  'Alarm history': { head: 'History' },
+  'Evidence log': { head: 'History', path: '/evidence' },
+  Replay: { head: 'History', path: '/replay' },
+  Report: { head: 'Performance' },
+  Statistics: { head: 'Performance', path: '/statistics' },
+  'Operator response': { head: 'Performance', path: '/interventions' },
+  Worklist: { head: 'Performance', path: '/worklist' },
   'Call groups': { head: 'Calls', path: '/groups' },
   Contacts: { head: 'Calls', path: '/contacts' },
 }
@@ -53,8 +56,9 @@ export async function goTo(page: Page, view: string): Promise<void> {
   // With how many wait there, where some do.
   const name = new RegExp(`^${view}(\\s[\\d,]+)?$`)
   const link = page.getByRole('navigation').getByRole('link', { name })
-  const path = under[view]?.path
-  if (path === undefined) await link.click()
+  const { head, path } = under[view] ?? {}
+  if (path === undefined && head !== undefined) await openHeadOf(page, view)
+  else if (path === undefined) await link.click()
   else await page.evaluate((hash) => void (location.hash = hash), path)
   await expect(link).toHaveAttribute('aria-current', 'page')
 }

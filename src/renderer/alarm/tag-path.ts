@@ -27,6 +27,15 @@ export function endOfPath(path: string, maxLetters: number): string {
   return segments.at(-1) ?? path
 }
 
+/** The width of a letter of a path, rather too wide than too narrow, and what surrounds a cell; in rem. */
+export const pathLetterRem = 0.52
+export const cellPaddingRem = 0.75
+
+/** How many letters of a path a column has room for. */
+export const pathLetters = (widthRem: number): number =>
+  // A column that is exactly as wide as its path holds it.
+  Math.floor((widthRem - cellPaddingRem) / pathLetterRem + 0.01)
+
 /** Splits off the last segment, the tag, and puts spaces around the separators. */
 export function splitPath(path: string): TagPath {
   const separator = path.includes('\\') ? '\\' : '/'

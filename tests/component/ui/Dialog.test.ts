@@ -6,6 +6,8 @@ import { mountInPage } from '../../support/mount.ts'
 
 const isOpen = shallowRef(false)
 const submitted: string[] = []
+/** Nothing was entered in the second field. */
+const isWrong = shallowRef(false)
 
 /** A button that opens a dialog with a field in it, as a view does. */
 const page = defineComponent({
@@ -17,11 +19,17 @@ const page = defineComponent({
           {
             title: 'Rename',
             width: '20rem',
-            onSubmit: () => submitted.push('submitted'),
+            onSubmit: () => {
+              submitted.push('submitted')
+              isWrong.value = (document.querySelector('#reason') as HTMLInputElement).value === ''
+            },
             onClose: () => (isOpen.value = false),
           },
           {
-            default: () => h('input', { id: 'name' }),
+            default: () => [
+              h('input', { id: 'name' }),
+              h('input', { id: 'reason', 'aria-invalid': isWrong.value }),
+            ],
             foot: ({ close }: { close(): void }) =>
               h('button', { id: 'cancel', type: 'button', onClick: close }),
           },
@@ -53,6 +61,19 @@ test('Enter in a field submits, and the dialog stays until its parent unmounts i
   const wrapper = await open()
   await wrapper.get('form').trigger('submit')
   expect([submitted, wrapper.find('dialog').exists()]).toEqual([['submitted'], true])
+})
+
+test('a field that is wrong has the focus next; one that is right keeps it', async () => {
+  const wrapper = await open()
+  wrapper.get<HTMLInputElement>('#name').element.focus()
+  await wrapper.get('form').trigger('submit')
+  await flushPromises()
+  expect(document.activeElement?.id).toBe('reason')
+  await wrapper.get('#reason').setValue('Pump 7')
+  wrapper.get<HTMLInputElement>('#name').element.focus()
+  await wrapper.get('form').trigger('submit')
+  await flushPromises()
+  expect(document.activeElement?.id).toBe('name')
 })
 
 test('without a head it is still named', async () => {

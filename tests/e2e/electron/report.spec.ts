@@ -21,7 +21,7 @@ test.beforeAll(async ({ desktop }) => {
     env: { TOCSIN_TOKEN: service.token, LANG: 'en_GB.UTF-8' },
   })
   await expect(desk.page.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
-  await desk.page.getByRole('link', { name: 'Report' }).click()
+  await desk.page.getByRole('link', { name: 'Performance', exact: true }).click()
   await expect(desk.page.getByTestId('report-paper')).toBeVisible()
 })
 

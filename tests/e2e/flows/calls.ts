@@ -146,7 +146,7 @@ export function callFlows(test: FlowTest): void {
     await service.post({ path, alarmMessage: 'Pressure low', priority: 2 })
     await rowOf(page, 'Pressure low').click()
     await service.post({ path, raised: false })
-    await page.getByRole('link', { name: 'Alarm history', exact: true }).click()
+    await page.getByRole('link', { name: 'History', exact: true }).click()
     await page.getByTestId('records').getByRole('row').filter({ hasText: 'Pressure low' }).click()
     await page.keyboard.press('c')
     await expect(dialogOf(page)).toContainText('Call about: Pressure low')

@@ -148,7 +148,7 @@ export function contactFlows(test: FlowTest): void {
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('chip')).toContainText('North station (12)')
 
-    await page.getByRole('link', { name: 'Alarm history', exact: true }).click()
+    await page.getByRole('link', { name: 'History', exact: true }).click()
     await page.getByTestId('record-filters').click()
     const server = page.getByTestId('record-filters-menu').getByRole('combobox', { name: 'Data server' })
     await server.fill('North boilers (3)')

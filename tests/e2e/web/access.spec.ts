@@ -44,7 +44,7 @@ test('axe finds nothing on missed alarms, the report and raising an alarm', asyn
   await page.getByTestId('missed-list').getByText('Come and gone').click()
   await expect(page.getByTestId('missed-detail')).toBeVisible()
   expect.soft(await findingsInThemes(page), 'away').toEqual([])
-  await page.getByRole('link', { name: 'Report' }).click()
+  await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await expect(page.locator('canvas').first()).toBeVisible()
   expect.soft(await findingsInThemes(page), 'report').toEqual([])
 })

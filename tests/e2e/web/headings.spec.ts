@@ -18,8 +18,8 @@ async function expectInOrder(page: Page, heading: string): Promise<void> {
 
 /** What the navigation shows beside Live: eight entries, and those under Live. */
 const atLive = [
-  ...['Live', 'Missed alarms', 'Shelf', 'Alarm history', 'Report', 'Handover', 'Calls'],
-  ...['Raise an alarm', 'Settings', 'Help'],
+  ...['Live', 'Missed alarms', 'Shelf', 'Handover', 'Calls', 'Raise an alarm'],
+  ...['History', 'Performance', 'Settings', 'Help'],
 ]
 
 /** The views: what each is headed, and what is there once it is drawn. */

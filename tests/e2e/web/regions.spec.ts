@@ -20,7 +20,7 @@ test('the list of a view has the focus: the first key moves in it', async ({ ope
     await expect(list(page)).toBeFocused()
   })
   await test.step('but it stays on a link of the navigation that was followed', async () => {
-    const link = page.getByRole('link', { name: 'Alarm history' })
+    const link = page.getByRole('link', { name: 'History', exact: true })
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('records')).toBeVisible()

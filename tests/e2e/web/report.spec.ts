@@ -18,7 +18,7 @@ const figure = (page: Page, id: string) => page.locator(`[data-figure=${id}]`)
 
 async function openReport(page: Page) {
   await isLive(page)
-  await page.getByRole('link', { name: 'Report' }).click()
+  await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await expect(page.getByTestId('report-paper')).toBeVisible()
 }
 
@@ -103,7 +103,7 @@ test('the load is shared among the operators; limits are settings', async ({ sta
   await page.getByRole('link', { name: 'Limits…' }).click()
   await expect(settingOf(page, 'report.operators').getByRole('textbox')).toHaveValue('2')
   await settingOf(page, 'report.topTen').getByRole('textbox').fill('100')
-  await page.getByRole('link', { name: 'Report' }).click()
+  await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await expect(figure(page, 'topTen')).toContainText('at most 100%')
   await expect(figure(page, 'topTen')).toContainText('target met')
 })

@@ -74,7 +74,7 @@ test('a part of the page that does not arrive while its host is away is loaded l
   await page.route(/\/assets\/HistoriesView-.*\.js/, (route) => (isAway ? route.abort() : route.continue()))
   await open({ alarms: 3 })
   await isLive(page)
-  await page.getByRole('link', { name: 'Alarm history' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
   await refused
   await expect(page.getByTestId('timeline')).toHaveCount(0)
   isAway = false

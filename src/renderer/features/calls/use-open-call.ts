@@ -1,13 +1,7 @@
-import { onScopeDispose, watch } from 'vue'
+import { onScopeDispose } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
-import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
 import { respondIn } from '../../../shared/rules/alarm-times.ts'
-import {
-  subjectOfAlarm,
-  type CallChoice,
-  type CallSubject,
-  type CallTarget,
-} from '../../alarm/call-subject.ts'
+import type { CallChoice, CallSubject, CallTarget } from '../../alarm/call-subject.ts'
 import { quoteAlarm, withHelp, type CallHelp } from './rules/call-template.ts'
 import { suggestGroups } from './rules/suggested-groups.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
@@ -15,7 +9,6 @@ import { useCallees } from '../../bridge/stores/callees.ts'
 import { useCalls } from './store.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useCommands, type Command } from '../../ui/commands.ts'
 import { useCallDialog } from './dialogs.ts'
@@ -128,38 +121,4 @@ export function useCallCommands(): void {
       ? []
       : [{ id: 'desk.call', group: 'desk' as const, labelKey: 'calls.new' as const, run: () => open(null) }]),
   ])
-}
-
-/** Opens the dialog with an earlier call: the same people and the same message. */
-export function useCallAgain() {
-  const calls = useCalls()
-  const desk = useDesk()
-  const open = useOpenCall()
-
-  const callsKnown = () =>
-    new Promise<void>((resolve) => {
-      watch(
-        () => calls.isLoaded,
-        () => resolve(),
-        { once: true, flush: 'sync' },
-      )
-    })
-  function subjectOf(about: { alarmId: number | null; path: string; message: string }): CallSubject {
-    const alarm = about.alarmId === null ? undefined : desk.alarms.get(about.alarmId)
-    if (alarm) return subjectOfAlarm(alarm)
-    return { ...about, name: '', value: '', priority: null, raisedAt: null, groupId: null }
-  }
-  function repeat({ order }: CallAudit) {
-    const { userIds, groupIds, text, about } = order
-    open(about && subjectOf(about), { userIds, groupIds }, text)
-  }
-  return async (call: CallAudit | CallReminder): Promise<void> => {
-    if ('order' in call) return repeat(call)
-    // A reminder can arrive before the call log, which has the message.
-    if (!calls.isLoaded) await callsKnown()
-    if (!calls.reminders.some(({ id }) => id === call.id)) return
-    const entry = calls.entries.find(({ id }) => id === call.id)
-    if (entry) repeat(entry)
-    else open(subjectOf(call))
-  }
 }

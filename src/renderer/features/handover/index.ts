@@ -14,7 +14,7 @@ export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
     labelKey: 'handover.title',
     hasTitle: true,
     isOfAll: true,
-    group: 'look-back',
+    group: 'watch',
     key: 'handover',
     footerKeys: [
       { keys: ['add'], labelKey: 'handover.key.point' },

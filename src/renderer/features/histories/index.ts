@@ -11,6 +11,7 @@ export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
     name: 'histories',
     path: '/histories',
     labelKey: 'histories.title',
+    familyKey: 'nav.history',
     group: 'look-back',
     barIcon: 'history',
     isOfAll: true,

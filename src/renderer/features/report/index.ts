@@ -7,6 +7,7 @@ export const report: Feature<typeof en & typeof viewEn, 'report'> = {
     name: 'report',
     path: '/report',
     labelKey: 'report.nav',
+    familyKey: 'nav.performance',
     isOfAll: true,
     group: 'look-back',
     component: () => import('./ReportView.vue'),

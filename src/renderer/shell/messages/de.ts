@@ -7,6 +7,8 @@ export const de: typeof en = {
     starting: '? Tocsin - verbindet',
   },
   nav: {
+    history: 'Historie',
+    performance: 'Auswertung',
     unknown: 'Unbekannt, noch nicht gelesen',
     label: 'Ansichten',
     skip: 'Zum Inhalt springen',

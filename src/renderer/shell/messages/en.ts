@@ -5,6 +5,8 @@ export const en = {
     starting: '? Tocsin - connecting',
   },
   nav: {
+    history: 'History',
+    performance: 'Performance',
     unknown: 'Unknown, not read yet',
     label: 'Views',
     skip: 'Skip to the content',

@@ -7,6 +7,8 @@ export const es: typeof en = {
     starting: '? Tocsin - conectando',
   },
   nav: {
+    history: 'Historial',
+    performance: 'Rendimiento',
     unknown: 'Desconocido, aún sin leer',
     label: 'Vistas',
     skip: 'Ir al contenido',

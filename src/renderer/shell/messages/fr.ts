@@ -7,6 +7,8 @@ export const fr: typeof en = {
     starting: '? Tocsin - connexion',
   },
   nav: {
+    history: 'Historique',
+    performance: 'Performances',
     unknown: 'Inconnu, pas encore lu',
     label: 'Vues',
     skip: 'Aller au contenu',

@@ -77,6 +77,15 @@ export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: 
   }
 }
 
+/** A cell of a grid, for what draws it in its own way. */
+export interface GridCell<Row> {
+  row: Row
+  text: string
+  index: number
+  /** The most that its column takes, in rem; undefined where rows have several lines. */
+  width: number | undefined
+}
+
 /** The columns that a table of this width has room for, in rem; all before it has one. */
 export function roomyColumns<Row>(
   columns: readonly GridColumn<Row>[],

@@ -28,3 +28,15 @@ test('a shelving ends with the shift by one choice', async () => {
   expect(sent?.minutes).toBeGreaterThanOrEqual(119)
   expect(sent?.minutes).toBeLessThanOrEqual(120)
 })
+
+test('without a reason it says so where one is entered, and the focus is there', async () => {
+  const order = { kind: 'alarms' as const, alarms: [makeAlarm({ id: 1, priority: 4 })] }
+  const bridge = createFakeBridge()
+  const snapshot = { settings: settingsSchema.parse({}) }
+  const { wrapper } = await mountInPage(ShelveDialog, { bridge, props: { order }, snapshot })
+  await wrapper.get('form').trigger('submit')
+  await flushPromises()
+  expect(bridge.sent('shelf.shelve')).toEqual([])
+  expect(document.activeElement).toBe(wrapper.get('[data-testid=shelving-details] input').element)
+  expect(wrapper.text().split('Choose a reason, describe it, or both.')).toHaveLength(2)
+})

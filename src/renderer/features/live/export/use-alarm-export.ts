@@ -4,11 +4,13 @@ import { exportName } from '../../../ui/files/browser-files.ts'
 import { useExporter } from '../../../ui/files/exporter.ts'
 import { alarmColumns } from '../../../alarm/alarm-columns.ts'
 import { fitColumns, withWholePaths } from '../../../alarm/column-layout.ts'
-import { asCsv, asHtml, asJson, asText, asTsv, type ExportTable } from '../../../ui/files/table-texts.ts'
+import { asHtml, asText, asTsv, type ExportTable } from '../../../ui/files/table-texts.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useLive } from '../store.ts'
 import { useViews } from '../views/store.ts'
 import { useAlarmFormatter } from '../use-alarm-formatter.ts'
+
+const tableFiles = () => import('../../../ui/files/table-files.ts')
 
 /** Copies the rows as they are shown to the clipboard, or saves them as a file. */
 export function useAlarmExport() {
@@ -47,10 +49,12 @@ export function useAlarmExport() {
     },
     async exportCsv() {
       const rows = exported(live.alarms)
+      const { asCsv } = await tableFiles()
       saveFile(fileName('csv'), 'text/csv;charset=utf-8', await asCsv(rows), rows.rows.length)
     },
-    exportJson() {
+    async exportJson() {
       const rows = exported(live.alarms)
+      const { asJson } = await tableFiles()
       saveFile(fileName('json'), 'application/json', asJson(rows), rows.rows.length)
     },
   }

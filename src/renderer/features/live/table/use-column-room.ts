@@ -4,7 +4,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { columnsWithRoom, fitColumns, isStandard, placeColumns } from '../../../alarm/column-layout.ts'
-import { splitPath } from '../../../alarm/tag-path.ts'
+import { cellPaddingRem as paddingRem, pathLetterRem, splitPath } from '../../../alarm/tag-path.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -15,15 +15,11 @@ import { useViews } from '../views/store.ts'
  * The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. Areas and units
  * are often in capital letters.
  */
-const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: 0.52, heading: 0.5 }
-const paddingRem = 0.75
+const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: pathLetterRem, heading: 0.5 }
 const maskedLetters = 7
-/** How many letters of a path a column has room for. */
-export const pathLetters = (widthRem: number): number =>
-  // A column that is exactly as wide as its path holds it.
-  Math.floor((widthRem - paddingRem) / letterRem.path + 0.01)
 /** How many letters of its areas a column of units has room for. */
 export const unitLetters = (widthRem: number): number =>
+  // A column that is exactly as wide as its areas holds them.
   Math.floor((widthRem - paddingRem) / letterRem.place + 0.01)
 /** The arrow of the sort order and the gap before it. */
 const headingExtraRem = 1.25

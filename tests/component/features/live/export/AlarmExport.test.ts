@@ -26,6 +26,7 @@ test('exports what is shown as CSV and JSON, whatever is selected', async () => 
   await page.button('Save as CSV', menu).trigger('click')
   await page.type('area:ZZ')
   await page.button('Save as JSON', menu).trigger('click')
+  await vi.waitFor(() => expect(files).toHaveLength(2))
   expect(files.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^tocsin-alarms-.*\.csv$/),
     expect.stringMatching(/^tocsin-alarms-.*\.json$/),

@@ -115,6 +115,21 @@ test('“All” keeps showing all: a search is a new view, and it is neither ren
   expect(page.byTestId('view-save').exists()).toBe(false)
 })
 
+test('“All” pressed again clears the filter and keeps its columns and groups; another view keeps its search', async () => {
+  const page = await openViews()
+  useViews().change({ grouping: { by: 'priority' } })
+  await page.type('area:NORTH')
+  await page.tab('All')?.trigger('click')
+  await nextFrame()
+  expect([useViews().text, useViews().draft.grouping]).toEqual(['', { by: 'priority' }])
+
+  await page.tab('Unacknowledged')?.trigger('click')
+  await page.type('area:NORTH')
+  await page.tab('Unacknowledged')?.trigger('click')
+  await nextFrame()
+  expect(useViews().text).toBe('area:NORTH')
+})
+
 test('the arrow keys move between the tabs, and the focus with them', async () => {
   const page = await openViews()
   const first = page.tabs()[0]?.element

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import type { ColumnId } from '../../../../../src/shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../../../src/renderer/alarm/alarm-columns.ts'
-import {
-  asCsv,
-  asHtml,
-  asJson,
-  asText,
-  asTsv,
-  type ExportTable,
-} from '../../../../../src/renderer/ui/files/table-texts.ts'
+import { asCsv, asJson } from '../../../../../src/renderer/ui/files/table-files.ts'
+import { asHtml, asText, asTsv, type ExportTable } from '../../../../../src/renderer/ui/files/table-texts.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 
 const formatter: AlarmFormatter = {

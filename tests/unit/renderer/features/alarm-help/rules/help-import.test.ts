@@ -12,7 +12,7 @@ import {
 } from '../../../../../../src/renderer/features/alarm-help/rules/help-import.ts'
 import { createPlanner, type PlannedRow } from '../../../../../../src/renderer/records/import-plan.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
-import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'
+import { asCsv } from '../../../../../../src/renderer/ui/files/table-files.ts'
 import { helpEntrySchema, type HelpEntry } from '../../../../../../src/shared/model/alarm-help.ts'
 import { patternKey } from '../../../../../../src/shared/rules/alarm-help.ts'
 import { messages } from '../../../../../support/texts.ts'

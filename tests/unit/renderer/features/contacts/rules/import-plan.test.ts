@@ -11,7 +11,7 @@ import {
 } from '../../../../../../src/renderer/features/contacts/rules/import-subjects.ts'
 import { messages } from '../../../../../support/texts.ts'
 import { labelKinds } from '../../../../../../src/shared/model/constants.ts'
-import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'
+import { asCsv } from '../../../../../../src/renderer/ui/files/table-files.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { makeContact } from '../../../../../support/book.ts'
 
