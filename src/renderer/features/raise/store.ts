@@ -11,7 +11,7 @@ interface RaisedAlarm {
   body: object
 }
 /** Result of the last request. */
-type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; at: number }
+type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; path: string; at: number }
 
 /** What outlives a reload. */
 interface KeptDraft {
@@ -33,15 +33,15 @@ export const useCreation = defineStore('creation', () => {
   const result = shallowRef<RaiseResult | null>(null)
   /** Missing fields are reported only after the first attempt. */
   const isSubmitted = shallowRef(false)
-  /** The body as JSON is for integrators: folded away until somebody asks for it. */
-  const showsJson = shallowRef(false)
+  /** Fields that the service complained of: it needs them, so the form has them in front. */
+  const demanded = shallowRef<ReadonlySet<string>>(new Set())
 
   let isRestored = false
 
-  function replace(next: CreationDraft) {
+  function replace(next: CreationDraft, tag: string | null = null) {
     before.value = draft.value
     draft.value = next
-    openedFor.value = null
+    openedFor.value = tag
     result.value = null
     isSubmitted.value = false
   }
@@ -53,7 +53,14 @@ export const useCreation = defineStore('creation', () => {
     server,
     result,
     isSubmitted,
-    showsJson,
+    demanded,
+    /** The alarm is raised: the form is empty again, and nothing of it can be sent a second time. */
+    finish(raised: RaisedAlarm) {
+      replace(emptyDraft(), openedFor.value)
+      before.value = null
+      server.value = ''
+      result.value = raised
+    },
     /** Replaces the content of the form; this can be undone. */
     replace,
     /** Shows what was kept of before a reload; it is asked for once a page. */
@@ -71,6 +78,7 @@ export const useCreation = defineStore('creation', () => {
       replace(emptyDraft())
       before.value = null
       server.value = ''
+      demanded.value = new Set()
     },
   }
 })
