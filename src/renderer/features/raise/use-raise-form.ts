@@ -138,7 +138,7 @@ export function useRaiseForm() {
       Object.keys(checked.value.problems).some((field) => field.startsWith(`${list}.`) && problemOf(field)),
     /** Whether a field out of sight has a problem. */
     hasProblemInMore: computed(() => {
-      const front = new Set(frontFields(store.demanded).map(({ path }) => path))
+      const front = new Set<string>(frontFields(store.demanded).map(({ path }) => path))
       const found = [...Object.keys(checked.value.problems), ...Object.keys(refusedFields.value)]
       return found.some((field) => !front.has(field) && problemOf(field))
     }),
