@@ -3,7 +3,7 @@ import { ref, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { emptyDraft, type CreationDraft } from './rules/empty-draft.ts'
 
-interface RaisedAlarm {
+export interface RaisedAlarm {
   kind: 'raised'
   id: number
   path: string
@@ -34,14 +34,14 @@ export const useCreation = defineStore('creation', () => {
   /** Missing fields are reported only after the first attempt. */
   const isSubmitted = shallowRef(false)
   /** Fields that the service complained of: it needs them, so the form has them in front. */
-  const demanded = shallowRef<ReadonlySet<string>>(new Set())
+  const demanded = shallowRef<readonly string[]>([])
 
   let isRestored = false
 
-  function replace(next: CreationDraft, tag: string | null = null) {
+  function replace(next: CreationDraft) {
     before.value = draft.value
     draft.value = next
-    openedFor.value = tag
+    openedFor.value = null
     result.value = null
     isSubmitted.value = false
   }
@@ -54,13 +54,6 @@ export const useCreation = defineStore('creation', () => {
     result,
     isSubmitted,
     demanded,
-    /** The alarm is raised: the form is empty again, and nothing of it can be sent a second time. */
-    finish(raised: RaisedAlarm) {
-      replace(emptyDraft(), openedFor.value)
-      before.value = null
-      server.value = ''
-      result.value = raised
-    },
     /** Replaces the content of the form; this can be undone. */
     replace,
     /** Shows what was kept of before a reload; it is asked for once a page. */
@@ -78,7 +71,7 @@ export const useCreation = defineStore('creation', () => {
       replace(emptyDraft())
       before.value = null
       server.value = ''
-      demanded.value = new Set()
+      demanded.value = []
     },
   }
 })

@@ -13,7 +13,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { keepDraft } from './draft-memory.ts'
-import { useCreation } from './store.ts'
+import { useCreation, type RaisedAlarm } from './store.ts'
 
 const maxSuggestions = 200
 
@@ -90,6 +90,16 @@ export function useRaiseForm() {
       : authorization.requestAuthorization('creation', t('raise.sentence', { path: tag }))
   }
 
+  /** The form is empty again, and nothing of it can be sent a second time; its address stays. */
+  function finish(raised: RaisedAlarm) {
+    const { openedFor } = store
+    store.replace(emptyDraft())
+    store.openedFor = openedFor
+    store.before = null
+    store.server = ''
+    store.result = raised
+  }
+
   async function send() {
     if (isBusy.value || authorization.isReadOnly) return
     store.isSubmitted = true
@@ -106,7 +116,7 @@ export function useRaiseForm() {
     store.before = null
     const at = clock.now
     if (answer.ok) {
-      store.finish({ kind: 'raised', id: answer.value.id, path: creation.path, at, body })
+      finish({ kind: 'raised', id: answer.value.id, path: creation.path, at, body })
       return
     }
     store.result = { kind: 'failed', failure: answer.error, path: creation.path, at }
@@ -115,7 +125,7 @@ export function useRaiseForm() {
       { code: 'said', text: message },
     ])
     refusedFields.value = Object.fromEntries(fields)
-    store.demanded = new Set([...store.demanded, ...fields.map(([field]) => field)])
+    store.demanded = [...store.demanded, ...fields.map(([field]) => field)]
   }
 
   return {

@@ -4,8 +4,7 @@ import { readDuration } from '../../../shared/model/duration.ts'
 import { createTimeFormats, durationParts, type TimeFormats } from './time-formats.ts'
 import { useClock } from '../clock.ts'
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
-const isHours = (durationMs: number) => durationMs >= hourMs && durationMs < dayMs
+const hourMs = 3_600_000
 
 const formatsKey: InjectionKey<ComputedRef<TimeFormats>> = Symbol('time formats')
 
@@ -31,7 +30,8 @@ export function useTimes() {
       .join(' ')
   const lasting = (durationMs: number) => write(durationMs, 2)
   /** Whole hours are too coarse until they are days. */
-  const short = (durationMs: number) => write(durationMs, isHours(durationMs) ? 2 : 1)
+  const short = (durationMs: number) =>
+    write(durationMs, durationMs >= hourMs && durationMs < 24 * hourMs ? 2 : 1)
   const age = (instant: number) => short(clock.now - instant)
   return {
     formats,
@@ -40,7 +40,7 @@ export function useTimes() {
     /** "35 s", "3 min", "1 h 05", where whole hours are too coarse and there is no room for more */
     listAge(instant: number) {
       const [first, next] = durationParts(clock.now - instant, 2)
-      if (first?.unit !== 'h') return write(clock.now - instant, 1)
+      if (first?.unit !== 'h') return age(instant)
       return t('age.hours', { h: first.count, min: String(next?.count ?? 0).padStart(2, '0') })
     },
     /** "3 min 35 s" */

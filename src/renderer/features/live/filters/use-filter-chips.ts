@@ -45,7 +45,7 @@ export function useFilterChips() {
         t('filters.state'),
         filter.states.length === 0
           ? null
-          : filter.states.map((state) => stateLabel(state) || String(state)).join(', '),
+          : filter.states.map((state) => stateLabel(state) || state).join(', '),
         () => views.changeFilter({ states: [] }),
       ),
       ...chip('younger', t('filters.younger'), minutes(filter.youngerThanMinutes), () =>

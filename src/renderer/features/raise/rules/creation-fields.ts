@@ -1,5 +1,5 @@
 import type { KeyPart, MessageKey } from '../../../ui/i18n.ts'
-import type { ListPath } from './empty-draft.ts'
+import type { CreationDraft, ListPath } from './empty-draft.ts'
 
 /** The input of a field; an undecided flag is not sent. */
 export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
@@ -79,10 +79,15 @@ const rareFields: readonly BodyField[] = creationSections.flatMap(
 )
 
 /** The fields in front: what every alarm needs, and what the service has asked for. */
-export const frontFields = (demanded: ReadonlySet<string>): readonly BodyField[] => [
+export const frontFields = (demanded: readonly string[]): readonly BodyField[] => [
   ...neededFields,
-  ...rareFields.filter(({ path }) => demanded.has(path)),
+  ...rareFields.filter(({ path }) => demanded.includes(path)),
 ]
+
+/** How many fields and items of a draft are filled, without some fields. */
+export const countFilled = ({ values, lists }: CreationDraft, without: ReadonlySet<string>): number =>
+  Object.entries(values).filter(([path, text]) => text !== '' && !without.has(path)).length +
+  Object.values(lists).reduce((sum, items) => sum + items.length, 0)
 
 const actionFields = [
   ...field('text', 'type'),

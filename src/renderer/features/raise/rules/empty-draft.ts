@@ -21,11 +21,6 @@ export function emptyDraft(): CreationDraft {
   }
 }
 
-/** How many fields and items of a draft are filled, without some fields. */
-export const countFilled = ({ values, lists }: CreationDraft, without: ReadonlySet<string>): number =>
-  Object.entries(values).filter(([path, text]) => text !== '' && !without.has(path)).length +
-  Object.values(lists).reduce((sum, items) => sum + items.length, 0)
-
 export const isEmptyDraft = ({ values, lists }: CreationDraft): boolean =>
   Object.values(values).every((text) => text === '') &&
   Object.values(lists).every((items) => items.length === 0)
