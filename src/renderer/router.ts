@@ -24,7 +24,12 @@ export function createViewRouter(
   return createRouter({
     history,
     routes: [
-      ...views.map((view) => ({ name: view.name, path: view.path, component: () => load(view) })),
+      ...views.map((view) => ({
+        name: view.name,
+        path: view.path,
+        meta: { group: view.group },
+        component: () => load(view),
+      })),
       ...views.flatMap(({ path, formerPaths = [] }) =>
         formerPaths.map((former) => ({ path: former, redirect: path })),
       ),

@@ -84,6 +84,11 @@ export async function mountInPage(component: Component, options: MountOptions = 
 
 /** The product's routes, in memory and without their views: loading those takes longer than a test of a component. */
 function createPageRouter(): Router {
-  const routes = views.map(({ name, path }) => ({ name, path, component: { render: () => null } }))
+  const routes = views.map(({ name, path, group }) => ({
+    name,
+    path,
+    meta: { group },
+    component: { render: () => null },
+  }))
   return createRouter({ history: createMemoryHistory(), routes })
 }

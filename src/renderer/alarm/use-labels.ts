@@ -115,11 +115,10 @@ export function useCalleeNames() {
   }
 }
 
-/** The server profile's word for a state, else its number: the interface does not define the states. */
+/** The server profile's word for a state, else nothing: the interface does not define the states. */
 export function useStateLabel(): (state: number) => string {
   const settings = useSettings()
-  const { t } = useI18n()
-  return (state) => settings.server?.stateLabels[String(state)] ?? t('labels.state', { n: state })
+  return (state) => settings.server?.stateLabels[String(state)] ?? ''
 }
 
 /** The state of an alarm in words: an unnamed state is left out, and one named like the acknowledgement is not repeated. */

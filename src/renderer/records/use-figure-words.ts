@@ -2,9 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from '../ui/i18n.ts'
 import { createNumberFormats } from '../ui/formats/numbers.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
-
-/** Nobody imagines more than 300 %. */
-const maxShare = 3
+import { compareCounts } from './comparison.ts'
 
 /** Numbers, shares and durations of figures in the reader's language. */
 export function useFigureWords() {
@@ -21,13 +19,20 @@ export function useFigureWords() {
     exactly,
     /** "1.3", with as many digits as say something */
     decimal: (value: number) => formats.value.short(value),
-    /** "12 % more than before", "6 times as many as before"; empty where there is nothing to compare with. */
+    /** "12 % more than before", "× 6 compared with before"; empty where there is nothing to compare with. */
     changed(now: number, before: number | null | undefined): string {
-      if (before === null || before === undefined || before === 0) return ''
-      const change = Math.round((now / before - 1) * 100) / 100
-      if (change === 0) return t('comparison.same')
-      if (change > maxShare) return t('comparison.times', { n: formats.value.short(now / before) })
-      return t(change > 0 ? 'comparison.more' : 'comparison.fewer', { n: percent(Math.abs(change)) })
+      const comparison = compareCounts(now, before)
+      switch (comparison?.kind) {
+        case undefined:
+          return ''
+        case 'same':
+          return t('comparison.same')
+        case 'times':
+          return t('comparison.times', { n: formats.value.short(comparison.factor) })
+        case 'more':
+        case 'fewer':
+          return t(`comparison.${comparison.kind}`, { n: percent(comparison.share) })
+      }
     },
     /** "22 s less than before", of milliseconds. */
     changedBy(now: number, before: number | null | undefined): string {

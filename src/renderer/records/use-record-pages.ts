@@ -6,6 +6,8 @@ import { rankOfTime, timeOfCall, timeOfHistory } from '../../shared/rules/record
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type LoadedRecords, type RecordPages } from './record-pages.ts'
 import { useRecordQuery } from './record-query.ts'
+import { useLatest } from '../ui/use-latest.ts'
+import { isWhollyRecorded } from './comparison.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useConnection } from '../bridge/connection.ts'
 
@@ -167,13 +169,43 @@ export function useComparedPages<C extends 'records.statistics' | 'records.inter
     )
   const pages = pagesOf(() => query.filter)
   const previous = pagesOf(() => query.precedingFilter)
+  const isWhole = computed(
+    () =>
+      previous.state.value === 'complete' && previous.servers.value.every(({ failure }) => failure === null),
+  )
+  const isRecorded = useIsRecorded(() => (isWhole.value ? query.preceding : null))
   return {
     pages,
     previous,
     /** Null until all are known: a part of a period compares with nothing. */
-    previousRows: computed(() => {
-      const isWhole = previous.servers.value.every(({ failure }) => failure === null)
-      return previous.state.value === 'complete' && isWhole ? previous.rows.value : null
-    }),
+    previousRows: computed(() => (isWhole.value && isRecorded.value ? previous.rows.value : null)),
   }
+}
+
+/** Whether the servers recorded from before a period on; false until it is known. */
+function useIsRecorded(period: () => { from: number } | null): Readonly<ShallowRef<boolean>> {
+  const bridge = useBridge()
+  const settings = useSettings()
+  const latest = useLatest()
+  const ticket = `recorded ${useId()}`
+  const isRecorded = shallowRef(false)
+  watch(
+    [() => period()?.from, () => settings.server?.id],
+    async ([from]) => {
+      const signal = latest()
+      isRecorded.value = false
+      if (from === undefined) return
+      const filter = { to: new Date(from).toISOString() }
+      const answer = await bridge.request('records.histories', {
+        ticket,
+        filter,
+        sort: '-id',
+        offset: 0,
+        limit: 1,
+      })
+      if (!signal.aborted) isRecorded.value = answer.ok && isWhollyRecorded(answer.value)
+    },
+    { immediate: true },
+  )
+  return isRecorded
 }

@@ -78,7 +78,7 @@ export function useFailedParts() {
   )
 }
 
-/** The facts of the connection with their labels, in the order of the panel. */
+/** The facts of the connection with their labels, in the order of the panel: for everybody, and for a technician. */
 export function useStatusFacts() {
   const { t } = useI18n()
   const { formats, ago, left } = useTimes()
@@ -147,21 +147,24 @@ export function useStatusFacts() {
       { label: t('status.server'), text: server?.name ?? '' },
       { label: t('status.address'), text: address(status?.address, server) },
     ]
-    if (status === null) return [...where, ...about]
-    return [
+    if (status === null) return { plain: [...where, ...about], technical: [] }
+    const plain = [
       { label: t('status.answered'), text: moment(status.confirmedAt) },
       { label: t('status.event'), text: moment(status.lastEventAt) },
-      { label: t('status.reconcile'), text: reconcile(status) },
-      { label: t('status.hub'), text: hub(status) },
-      { label: t('status.token'), text: token(status) },
       { label: t('status.clock'), text: serviceClock(status) },
-      { label: t('status.malformed'), text: String(status.malformed) },
-      { label: t('status.late'), text: String(status.late) },
       ...(isNative.value ? [{ label: t('status.notifications.label'), text: notifications() }] : []),
       ...(status.problem === null ? [] : [{ label: t('status.problem'), text: status.problem.message }]),
       ...where,
       ...about,
     ]
+    const technical = [
+      { label: t('status.reconcile'), text: reconcile(status) },
+      { label: t('status.hub'), text: hub(status) },
+      { label: t('status.token'), text: token(status) },
+      { label: t('status.malformed'), text: String(status.malformed) },
+      { label: t('status.late'), text: String(status.late) },
+    ]
+    return { plain, technical }
   })
 }
 

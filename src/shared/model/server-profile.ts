@@ -109,7 +109,7 @@ export const serverProfileSchema = z.object({
     .default(null),
   /** The zone of the times that it sends without an offset, `lastChange` above all: an IANA name; empty: the site's. */
   zone: z.string().max(100).default(''),
-  /** Names for the integer `state`; others show as "State N". */
+  /** Names for the integer `state`; of others the page says nothing. */
   stateLabels: z
     .record(z.string().max(20).regex(/^\d+$/), shortTextSchema)
     .refine(isWithinJson, 'is too long')

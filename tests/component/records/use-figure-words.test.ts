@@ -6,8 +6,8 @@ import { mountInPage } from '../../support/mount.ts'
 test.each([
   [112, 100, '12% more than before'],
   [400, 100, '300% more than before'],
-  [600, 100, '6 times as many as before'],
-  [65_820, 100, '658 times as many as before'],
+  [600, 100, '× 6 compared with before'],
+  [65_820, 100, '× 658 compared with before'],
   [50, 100, '50% fewer than before'],
   [100, 100, 'same as before'],
   [7, 0, ''],

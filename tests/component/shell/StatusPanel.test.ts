@@ -96,6 +96,19 @@ test('lists transport, address, clock and the last reconciliation', async () => 
   expect(page.factOf('Last reconciliation')).toContain('1 added')
 })
 
+test.each([
+  ['operator', false],
+  ['supervisor', true],
+] as const)('of an %s the technical figures are unfolded: %s', async (role, isOpen) => {
+  const { about } = makeSnapshot()
+  const page = await openPanel({}, { about: { ...about, actor: { ...about.actor, role } } })
+  await page.open()
+  const details = page.panel.get('[data-testid=status-details]')
+  expect((details.element as HTMLDetailsElement).open).toBe(isOpen)
+  expect(details.text()).toContain('Event-loop delay')
+  expect(details.text()).not.toContain('Last answer')
+})
+
 test('Check now asks the desk once, and is disabled until it answers', async () => {
   const page = await openPanel()
   let answer: () => void = () => undefined

@@ -30,6 +30,10 @@ export function welcomeFlows(test: FlowTest): void {
     await expect(largest.locator('[data-band]').first()).toContainText('Priority 1000')
     await expect(largest.locator('[data-band]').first()).toHaveAttribute('data-band', 'critical')
     await largest.getByRole('radio').check()
+    // Words for the states are proposed from what the service shows.
+    const words = await wizard.getByLabel('Name', { exact: true }).all()
+    for (const [place, word] of ['Active', 'Acknowledged', 'Returned to normal'].entries())
+      await expect(words[place]!).toHaveValue(word)
     await wizard.getByRole('button', { name: 'Next' }).click()
     await wizard.getByRole('button', { name: 'Finish' }).click()
     await expect(wizard).toHaveCount(0)

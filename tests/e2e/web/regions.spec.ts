@@ -113,3 +113,34 @@ test('the first stop of the page skips to the list; only with Ctrl + - 0 change 
   await page.keyboard.press('Control+0')
   await expect(root).toHaveAttribute('style', /font-size: 100%/)
 })
+
+test('a pane that has the focus has a line at its edge, no frame round it; a control has a frame', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  /** How the element that has the focus, or what surrounds it, shows that. */
+  const focusMark = () =>
+    page.evaluate(() => {
+      const element = document.activeElement!
+      const style = getComputedStyle(element)
+      const edge = getComputedStyle(element.parentElement!, '::after')
+      const isFramed = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
+      const hasLine = style.boxShadow.includes('inset') || edge.borderLeftStyle === 'solid'
+      return { isFramed, hasLine }
+    })
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Shift+F6')
+  await expect(list(page)).toBeFocused()
+  expect(await focusMark(), 'the list without a cursor').toEqual({ isFramed: false, hasLine: true })
+  await page.keyboard.press('ArrowDown')
+  // Its row shows the cursor.
+  expect(await focusMark(), 'the list').toEqual({ isFramed: false, hasLine: false })
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('detail')).toBeVisible()
+  await page.keyboard.press('F6')
+  expect(await focusMark(), 'the details').toEqual({ isFramed: false, hasLine: true })
+  await page.keyboard.press('Tab')
+  expect(await focusMark(), 'a control in them').toMatchObject({ isFramed: true })
+})

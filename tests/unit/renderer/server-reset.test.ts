@@ -30,7 +30,6 @@ const deskStores = [
 
 /** What stays although its store belongs to a server: how the operator likes things laid out. */
 const kept: Record<string, string[]> = {
-  creation: ['showsJson'],
   histories: ['loadOrder', 'sort', 'widths', 'lanesShown'],
   groups: ['mode', 'sort', 'isReading'],
   'record-query': ['choice', 'requestedAt'],

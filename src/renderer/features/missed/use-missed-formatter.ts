@@ -83,14 +83,17 @@ export function useMissedFormatter() {
         cleared: cleared(entry),
         reason: reason(entry),
       }) + (entries.length > 1 ? `, ${t('missed.missedTimes', entries.length)}` : ''),
+    /** Empty where it would say nothing: a state without a name. */
     step: (step: JournalStep, isFirst: boolean) => {
       switch (step.kind) {
         case 'appeared':
           return isFirst ? t('missed.step.raised') : t('missed.step.raisedAgain')
         case 'acknowledged':
           return t('missed.step.acknowledged', { user: step.user })
-        case 'state':
-          return t('missed.step.state', { state: stateLabel(step.state) })
+        case 'state': {
+          const state = stateLabel(step.state)
+          return state && t('missed.step.state', { state })
+        }
         case 'gone':
           return t('missed.step.cleared')
         default:

@@ -3,7 +3,7 @@ import { ref, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { emptyDraft, type CreationDraft } from './rules/empty-draft.ts'
 
-interface RaisedAlarm {
+export interface RaisedAlarm {
   kind: 'raised'
   id: number
   path: string
@@ -11,7 +11,7 @@ interface RaisedAlarm {
   body: object
 }
 /** Result of the last request. */
-type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; at: number }
+type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; path: string; at: number }
 
 /** What outlives a reload. */
 interface KeptDraft {
@@ -33,8 +33,8 @@ export const useCreation = defineStore('creation', () => {
   const result = shallowRef<RaiseResult | null>(null)
   /** Missing fields are reported only after the first attempt. */
   const isSubmitted = shallowRef(false)
-  /** The body as JSON is for integrators: folded away until somebody asks for it. */
-  const showsJson = shallowRef(false)
+  /** Fields that the service complained of: it needs them, so the form has them in front. */
+  const demanded = shallowRef<readonly string[]>([])
 
   let isRestored = false
 
@@ -53,7 +53,7 @@ export const useCreation = defineStore('creation', () => {
     server,
     result,
     isSubmitted,
-    showsJson,
+    demanded,
     /** Replaces the content of the form; this can be undone. */
     replace,
     /** Shows what was kept of before a reload; it is asked for once a page. */
@@ -71,6 +71,7 @@ export const useCreation = defineStore('creation', () => {
       replace(emptyDraft())
       before.value = null
       server.value = ''
+      demanded.value = []
     },
   }
 })

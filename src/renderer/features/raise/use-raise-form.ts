@@ -2,6 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
 import { useI18n } from '../../ui/i18n.ts'
 import { alarmCreationSchema, type AlarmCreation } from '../../../shared/model/alarm-creation.ts'
+import { frontFields } from './rules/creation-fields.ts'
 import { emptyDraft, isEmptyDraft, type DraftItem, type ListPath } from './rules/empty-draft.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -12,7 +13,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { keepDraft } from './draft-memory.ts'
-import { useCreation } from './store.ts'
+import { useCreation, type RaisedAlarm } from './store.ts'
 
 const maxSuggestions = 200
 
@@ -53,13 +54,14 @@ export function useRaiseForm() {
   const prefix = computed(() => (settings.isAll ? `${store.server}\\` : ''))
   const hasServer = computed(() => !settings.isAll || servers.value.includes(store.server))
   const path = computed(() => (store.draft.values['path'] ?? '').trim())
-  const activeOnTag = computed(() =>
-    path.value === ''
-      ? []
-      : [...desk.alarms.values()].filter(
-          (alarm) => alarm.path === prefix.value + path.value || alarm.fullPath === path.value,
-        ),
-  )
+  /** What is active on the tag, once the service has refused this attempt because of it. */
+  const conflicting = computed(() => {
+    const { result } = store
+    if (result?.kind !== 'failed' || result.failure.status !== 409) return []
+    return [...desk.alarms.values()].filter(
+      (alarm) => alarm.path === result.path || alarm.fullPath === result.path,
+    )
+  })
   const seenPaths = computed(() => {
     const typed = path.value.toLowerCase()
     const found = new Set<string>()
@@ -88,6 +90,16 @@ export function useRaiseForm() {
       : authorization.requestAuthorization('creation', t('raise.sentence', { path: tag }))
   }
 
+  /** The form is empty again, and nothing of it can be sent a second time; its address stays. */
+  function finish(raised: RaisedAlarm) {
+    const { openedFor } = store
+    store.replace(emptyDraft())
+    store.openedFor = openedFor
+    store.before = null
+    store.server = ''
+    store.result = raised
+  }
+
   async function send() {
     if (isBusy.value || authorization.isReadOnly) return
     store.isSubmitted = true
@@ -104,16 +116,16 @@ export function useRaiseForm() {
     store.before = null
     const at = clock.now
     if (answer.ok) {
-      store.result = { kind: 'raised', id: answer.value.id, path: creation.path, at, body }
-      store.isSubmitted = false
+      finish({ kind: 'raised', id: answer.value.id, path: creation.path, at, body })
       return
     }
-    store.result = { kind: 'failed', failure: answer.error, at }
+    store.result = { kind: 'failed', failure: answer.error, path: creation.path, at }
     const fields = (answer.error.fields ?? []).map(({ field, message }): [string, Problem] => [
       field,
       { code: 'said', text: message },
     ])
     refusedFields.value = Object.fromEntries(fields)
+    store.demanded = [...store.demanded, ...fields.map(([field]) => field)]
   }
 
   return {
@@ -134,7 +146,13 @@ export function useRaiseForm() {
     /** Whether an item of a list has a problem. */
     hasProblemIn: (list: string) =>
       Object.keys(checked.value.problems).some((field) => field.startsWith(`${list}.`) && problemOf(field)),
-    activeOnTag,
+    /** Whether a field out of sight has a problem. */
+    hasProblemInMore: computed(() => {
+      const front = new Set<string>(frontFields(store.demanded).map(({ path }) => path))
+      const found = [...Object.keys(checked.value.problems), ...Object.keys(refusedFields.value)]
+      return found.some((field) => !front.has(field) && problemOf(field))
+    }),
+    conflicting,
     seenPaths,
     setValue: (field: string, text: string) => (store.draft.values[field] = text),
     setItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),

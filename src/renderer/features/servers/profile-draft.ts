@@ -186,7 +186,12 @@ function candidate(draft: ProfileDraft): unknown {
       ? { method: draft.subscribeMethod.trim(), args: listOf(draft.subscribeArgs) ?? [] }
       : null,
     zone: draft.zone.trim(),
-    stateLabels: Object.fromEntries(draft.stateLabels.map(({ state, label }) => [state.trim(), label])),
+    // A state without a name says nothing.
+    stateLabels: Object.fromEntries(
+      draft.stateLabels
+        .filter(({ label }) => label.trim() !== '')
+        .map(({ state, label }) => [state.trim(), label]),
+    ),
     priorityScale: {
       urgency: draft.urgency,
       bands: draft.bands.map((band) => ({ ...band, until: numberOf(band.until) })),

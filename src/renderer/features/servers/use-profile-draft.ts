@@ -1,4 +1,5 @@
-import { computed, ref, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Alarm } from '../../../shared/model/alarm.ts'
 import { useI18n } from '../../ui/i18n.ts'
 import { profileOf, type DraftProblems, type ProfileDraft } from './profile-draft.ts'
 import type { ProfileSecrets } from '../../bridge/use-servers.ts'
@@ -15,8 +16,13 @@ export function useProfileDraft(first: ProfileDraft) {
   const isValidated = ref(false)
   const read = computed(() => profileOf(draft.value))
   const connectionTest = useConnectionTest()
-  // A result is not valid for a changed form.
-  watch(draft, connectionTest.forget, { deep: true, flush: 'sync' })
+  // A result is not valid for a changed form; names of states change nothing in it.
+  watch(() => JSON.stringify({ ...draft.value, stateLabels: [] }), connectionTest.forget, { flush: 'sync' })
+  // The sample outlives the test, because choosing the scale changes the draft and so resets the test.
+  const sample = shallowRef<readonly Alarm[]>([])
+  watch(connectionTest.result, (result) => {
+    if (result) sample.value = result.sample
+  })
 
   const typed = computed(() => JSON.stringify(draft.value) !== untouched)
   /** A token or secret that the service did not accept, until something in the form changes. */
@@ -51,6 +57,7 @@ export function useProfileDraft(first: ProfileDraft) {
     problems,
     secrets,
     connectionTest,
+    sample,
     validate,
     refused: computed(() => isValidated.value && !read.value.ok),
     async test(): Promise<void> {

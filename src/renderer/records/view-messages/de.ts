@@ -95,7 +95,7 @@ export const de: typeof en = {
     same: 'wie zuvor',
     more: '{n} mehr als zuvor',
     fewer: '{n} weniger als zuvor',
-    times: '{n}-mal so viele wie zuvor',
+    times: '× {n} gegenüber zuvor',
     longer: '{time} mehr als zuvor',
     shorter: '{time} weniger als zuvor',
   },

@@ -93,7 +93,7 @@ export const en = {
     same: 'same as before',
     more: '{n} more than before',
     fewer: '{n} fewer than before',
-    times: '{n} times as many as before',
+    times: '× {n} compared with before',
     longer: '{time} more than before',
     shorter: '{time} less than before',
   },

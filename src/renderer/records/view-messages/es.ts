@@ -95,7 +95,7 @@ export const es: typeof en = {
     same: 'como antes',
     more: '{n} más que antes',
     fewer: '{n} menos que antes',
-    times: '{n} veces más que antes',
+    times: '× {n} respecto a antes',
     longer: '{time} más que antes',
     shorter: '{time} menos que antes',
   },

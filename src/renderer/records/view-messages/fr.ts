@@ -96,7 +96,7 @@ export const fr: typeof en = {
     same: 'comme avant',
     more: '{n} de plus qu’avant',
     fewer: '{n} de moins qu’avant',
-    times: '{n} fois plus qu’avant',
+    times: '× {n} par rapport à avant',
     longer: '{time} de plus qu’avant',
     shorter: '{time} de moins qu’avant',
   },

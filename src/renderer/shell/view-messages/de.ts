@@ -20,6 +20,7 @@ export const de: typeof en = {
   },
   /** The facts of the status panel. */
   status: {
+    details: 'Einzelheiten',
     address: 'Adresse',
     useAddress: '{address} lesen',
     addressOf: '{address} (Adresse {place} von {count}, seit {time})',

@@ -19,6 +19,7 @@ export const en = {
   },
   /** The facts of the status panel. */
   status: {
+    details: 'Details',
     address: 'Address',
     useAddress: 'Read {address}',
     addressOf: '{address} (address {place} of {count}, since {time})',

@@ -20,6 +20,7 @@ export const es: typeof en = {
   },
   /** The facts of the status panel. */
   status: {
+    details: 'Detalles',
     address: 'Dirección',
     useAddress: 'Leer {address}',
     addressOf: '{address} (dirección {place} de {count}, desde {time})',

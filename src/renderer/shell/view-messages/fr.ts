@@ -20,6 +20,7 @@ export const fr: typeof en = {
   },
   /** The facts of the status panel. */
   status: {
+    details: 'Détails',
     address: 'Adresse',
     useAddress: 'Lire {address}',
     addressOf: '{address} (adresse {place} sur {count}, depuis {time})',

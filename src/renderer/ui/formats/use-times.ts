@@ -4,6 +4,8 @@ import { readDuration } from '../../../shared/model/duration.ts'
 import { createTimeFormats, durationParts, type TimeFormats } from './time-formats.ts'
 import { useClock } from '../clock.ts'
 
+const hourMs = 3_600_000
+
 const formatsKey: InjectionKey<ComputedRef<TimeFormats>> = Symbol('time formats')
 
 /** Makes the formats of the page's language and of the site's zone, once for all rows. */
@@ -27,10 +29,13 @@ export function useTimes() {
       .map(({ unit, count }) => t(`age.${unit}`, { n: count }))
       .join(' ')
   const lasting = (durationMs: number) => write(durationMs, 2)
-  const age = (instant: number) => write(clock.now - instant, 1)
+  /** Whole hours are too coarse until they are days. */
+  const short = (durationMs: number) =>
+    write(durationMs, durationMs >= hourMs && durationMs < 24 * hourMs ? 2 : 1)
+  const age = (instant: number) => short(clock.now - instant)
   return {
     formats,
-    /** "3 s" */
+    /** "3 s", "1 h 20 min" */
     age,
     /** "35 s", "3 min", "1 h 05", where whole hours are too coarse and there is no room for more */
     listAge(instant: number) {
@@ -53,7 +58,7 @@ export function useTimes() {
     /** "3 s ago" */
     ago: (instant: number) => t('age.ago', { age: age(instant) }),
     /** "12 min", until then */
-    left: (instant: number) => write(instant - clock.now, 1),
+    left: (instant: number) => short(instant - clock.now),
     /** "3 min 35 s ago" */
     preciseAgo: (instant: number) => t('age.ago', { age: lasting(clock.now - instant) }),
   }

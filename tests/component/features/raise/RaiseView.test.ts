@@ -4,6 +4,9 @@ import { raiseAddress } from '../../../../src/renderer/features/raise/address.ts
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import { useLive } from '../../../../src/renderer/features/live/index.ts'
+import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 import { useAuthorization } from '../../../../src/renderer/bridge/stores/authorization.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
@@ -134,10 +137,16 @@ test('a priority is required and chosen by its band, or exactly by its number', 
 test('a second press raises no second alarm: it asks first', async () => {
   const { bridge, field, send } = await openForm()
   bridge.reply('alarm.create', { id: 7 })
-  await field('path').setValue('T')
-  await field('priority').setValue('1')
+  const fill = async (path: string) => {
+    await field('path').setValue(path)
+    await field('priority').setValue('1')
+  }
+  await fill('T')
   await send()
   const authorization = useAuthorization()
+  await send()
+  expect(bridge.sent('alarm.create')).toHaveLength(1)
+  await fill('T')
   await send()
   await send()
   expect(authorization.pending?.prompt).toContain('Alarm 7 was raised on T')
@@ -148,9 +157,80 @@ test('a second press raises no second alarm: it asks first', async () => {
   authorization.grant(null)
   await flushPromises()
   expect(bridge.sent('alarm.create')).toHaveLength(2)
-  await field('path').setValue('U')
+  await fill('U')
   await send()
   expect(bridge.sent('alarm.create')).toHaveLength(3)
+})
+
+test('once raised, the form is empty and folded, and the first thing it says is a link to the alarm', async () => {
+  const { wrapper, bridge, field, valueOf, send } = await openForm()
+  bridge.reply('alarm.create', { id: 7 })
+  const more = wrapper.get('[data-testid=raise-more]')
+  await more.trigger('click')
+  await field('path').setValue('T')
+  await field('alarmMessage').setValue('Oil leak')
+  await field('priority').setValue('1')
+  await field('value').setValue('4')
+  await send()
+  expect(['path', 'alarmMessage', 'priority', 'value'].map(valueOf)).toEqual(['', '', '', ''])
+  expect(more.attributes('aria-expanded')).toBe('false')
+  expect(wrapper.get('.middle').text()).toMatch(/^Alarm 7 raised on T at /)
+  expect(wrapper.find('.wrong, [data-testid=raise-problems], [data-testid=open-on-tag]').exists()).toBe(false)
+  await wrapper.get('[data-testid=raise-result] button').trigger('click')
+  expect(useLive().selectedId).toBe(7)
+})
+
+test('an operator sees tag, message and priority; the rest is behind “More”, which says what is filled', async () => {
+  const { wrapper, field } = await openForm()
+  const shown = () =>
+    wrapper
+      .findAll('input[name], textarea[name], select[name]')
+      .filter((one) => one.isVisible())
+      .map((one) => one.attributes('name'))
+  expect(shown()).toEqual(['path', 'alarmMessage', 'priority'])
+  expect(wrapper.get('[data-testid=creation-json]').isVisible()).toBe(false)
+  expect(wrapper.get('label:has([name=priority])').text()).toBe('or exact number')
+  const more = wrapper.get('[data-testid=raise-more]')
+  await field('value').setValue('4')
+  await field('path').setValue('T')
+  expect(more.text()).toBe('More 1 filled')
+  await more.trigger('click')
+  expect(wrapper.get('[data-testid=creation-json]').isVisible()).toBe(true)
+})
+
+test('a problem behind “More” opens it, and a field that the service asks for comes to the front', async () => {
+  const { wrapper, bridge, field, send } = await openForm()
+  await field('alarmDelay').setValue('soon')
+  expect(wrapper.get('[data-testid=raise-more]').attributes('aria-expanded')).toBe('true')
+  await field('alarmDelay').setValue('')
+  bridge.refuse('alarm.create', {
+    code: 'rejected',
+    message: 'Bad',
+    fields: [{ field: 'stationId', message: 'is required' }],
+  })
+  await field('path').setValue('T')
+  await field('priority').setValue('1')
+  await send()
+  expect(wrapper.findAll('.first [name=stationId]')).toHaveLength(1)
+  expect(wrapper.findAll('[name=stationId]')).toHaveLength(1)
+  expect(wrapper.get('.first').text()).toContain('is required')
+})
+
+test('a conflict is said only when the service says so, with what is active on the tag', async () => {
+  const { wrapper, bridge, field, send } = await openForm()
+  useDesk().replace([makeAlarm({ id: 3, path: 'A\\B', fullPath: 'A\\B', message: 'Oil leak' })])
+  await field('path').setValue('A\\B')
+  await field('priority').setValue('1')
+  expect(wrapper.text()).not.toContain('Already active')
+  bridge.refuse('alarm.create', { code: 'rejected', message: 'Active', status: 409 })
+  await send()
+  expect(wrapper.get('[data-testid=open-on-tag]').text()).toContain(
+    'Already active on this tag: Oil leak (3).',
+  )
+  bridge.reply('alarm.create', { id: 8 })
+  await send()
+  expect(wrapper.text()).not.toContain('Already active')
+  expect(wrapper.get('[data-testid=raise-result]').text()).toContain('Alarm 8')
 })
 
 test('puts coordinates pasted from a map into their fields', async () => {

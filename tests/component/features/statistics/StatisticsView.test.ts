@@ -5,7 +5,7 @@ import { readChartTheme, type ChartTheme } from '../../../../src/renderer/ui/cha
 import type { ChartOption } from '../../../../src/renderer/ui/charts/chart-option.ts'
 import type { AlarmStatistic } from '../../../../src/shared/model/records.ts'
 import { press } from '../../../support/live-page.ts'
-import { inRepair, openRecordView } from '../../../support/record-page.ts'
+import { inRepair, makeHistory, openRecordView } from '../../../support/record-page.ts'
 
 const makeStatistic = (id: number, failureNumber: number, total = '00:10:00'): AlarmStatistic => ({
   id,
@@ -22,8 +22,14 @@ const statistics = [
   makeStatistic(2, 40, '09:00:00'),
   ...Array.from({ length: 38 }, (_, index) => makeStatistic(index + 3, 30 - Math.floor(index / 2))),
 ]
+/** The server recorded already before the previous period. */
+const recordedBefore = [makeHistory(1)]
 const open = (rows = statistics) =>
-  openRecordView(StatisticsView, { 'records.statistics': rows }, { route: '/statistics' })
+  openRecordView(
+    StatisticsView,
+    { 'records.statistics': rows, 'records.histories': recordedBefore },
+    { route: '/statistics' },
+  )
 const figure = (page: Awaited<ReturnType<typeof open>>, key: string) =>
   page.wrapper.get(`[data-figure=${key}]`).text()
 
@@ -88,7 +94,10 @@ test('every filter of the service is requested, shown as a chip and removed agai
 })
 
 test('a failure is shown and retried; an unknown previous period is not made up', async () => {
-  const page = await openRecordView(StatisticsView, { 'records.statistics': statistics })
+  const page = await openRecordView(StatisticsView, {
+    'records.statistics': statistics,
+    'records.histories': recordedBefore,
+  })
   page.script(inRepair, inRepair)
   await page.click('Yesterday')
   expect(page.byTestId('pareto').text()).toContain('in repair')
@@ -100,6 +109,15 @@ test('a failure is shown and retried; an unknown previous period is not made up'
   expect(page.byTestId('actor').text()).toContain('The previous period is not known.')
   await press('r')
   expect(figure(page, 'activations')).toContain('same as before')
+})
+
+test('a previous period that the server did not record from its start on is compared with nothing', async () => {
+  const page = await openRecordView(StatisticsView, { 'records.statistics': statistics })
+  await page.click('Yesterday')
+  expect(figure(page, 'activations')).not.toContain('before')
+  expect(figure(page, 'tags')).not.toContain('new')
+  const [asked] = page.requests('records.histories')
+  expect(asked).toMatchObject({ limit: 1, sort: '-id' })
 })
 
 test('figures and ranks wait for all pages: a part is neither the whole nor nothing', async () => {

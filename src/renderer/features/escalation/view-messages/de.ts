@@ -60,6 +60,8 @@ export const de: typeof en = {
           none: 'Noch keine Ketten für diesen Server.',
           deleted: 'Diese Gruppen hat der Server nicht mehr: {groups}. Wählen Sie andere.',
           test: 'Würde anrufen, wenn gestartet am',
+          day: 'Tag der Vorschau von Kette {n}',
+          time: 'Uhrzeit der Vorschau von Kette {n}, 24 Stunden',
         },
         escalateAfter: {
           critical: {

@@ -56,6 +56,8 @@ export const en = {
           none: 'No chains for this server yet.',
           deleted: 'The server no longer has these groups: {groups}. Choose others.',
           test: 'Would call, if started on',
+          day: 'Day of the preview of chain {n}',
+          time: 'Time of the preview of chain {n}, 24 hours',
         },
         escalateAfter: {
           critical: {

@@ -58,6 +58,8 @@ export const es: typeof en = {
           none: 'Aún no hay cadenas para este servidor.',
           deleted: 'El servidor ya no tiene estos grupos: {groups}. Elija otros.',
           test: 'Llamaría, si se inicia el',
+          day: 'Día de la vista previa de la cadena {n}',
+          time: 'Hora de la vista previa de la cadena {n}, en 24 horas',
         },
         escalateAfter: {
           critical: {

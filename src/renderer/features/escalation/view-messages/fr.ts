@@ -60,6 +60,8 @@ export const fr: typeof en = {
           none: 'Pas encore de chaîne pour ce serveur.',
           deleted: 'Le serveur n’a plus ces groupes : {groups}. Choisissez-en d’autres.',
           test: 'Appellerait, si démarrée le',
+          day: 'Jour de l’aperçu de la chaîne {n}',
+          time: 'Heure de l’aperçu de la chaîne {n}, sur 24 heures',
         },
         escalateAfter: {
           critical: {

@@ -43,7 +43,9 @@ export function useFilterChips() {
       ...chip(
         'states',
         t('filters.state'),
-        filter.states.length === 0 ? null : filter.states.map(stateLabel).join(', '),
+        filter.states.length === 0
+          ? null
+          : filter.states.map((state) => stateLabel(state) || state).join(', '),
         () => views.changeFilter({ states: [] }),
       ),
       ...chip('younger', t('filters.younger'), minutes(filter.youngerThanMinutes), () =>

@@ -1,5 +1,5 @@
 import type { KeyPart, MessageKey } from '../../../ui/i18n.ts'
-import type { ListPath } from './empty-draft.ts'
+import type { CreationDraft, ListPath } from './empty-draft.ts'
 
 /** The input of a field; an undecided flag is not sent. */
 export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
@@ -15,12 +15,11 @@ const field = <Path extends string>(kind: FieldKind, ...paths: Path[]): Creation
 /** A field of the body itself; its name is `raise.field.<path>`. */
 type BodyField = CreationField<KeyPart<'raise.field.'>>
 
-/** What most alarms need. */
-export const firstFields: readonly BodyField[] = [
+/** What every alarm needs; the rest is behind “More”. */
+const neededFields: readonly BodyField[] = [
   ...field('text', 'path'),
   ...field('lines', 'alarmMessage'),
   ...field('uint', 'priority'),
-  ...field('text', 'value'),
 ]
 
 const momentFields = (moment: 'alarm' | 'reset' | 'ack') =>
@@ -37,6 +36,7 @@ export const creationSections = [
   {
     id: 'tag',
     fields: [
+      ...field('text', 'value'),
       ...field('uint', 'stationId', 'dataServerId', 'tagGroupId', 'alarmDelay'),
       ...field('flag', 'raised', 'temporary'),
     ],
@@ -74,6 +74,21 @@ export const creationSections = [
   },
 ] as const satisfies readonly { id: string; fields: readonly BodyField[]; list: string | null }[]
 
+const rareFields: readonly BodyField[] = creationSections.flatMap(
+  ({ fields }): readonly BodyField[] => fields,
+)
+
+/** The fields in front: what every alarm needs, and what the service has asked for. */
+export const frontFields = (demanded: readonly string[]): readonly BodyField[] => [
+  ...neededFields,
+  ...rareFields.filter(({ path }) => demanded.includes(path)),
+]
+
+/** How many fields and items of a draft are filled, without some fields. */
+export const countFilled = ({ values, lists }: CreationDraft, without: ReadonlySet<string>): number =>
+  Object.entries(values).filter(([path, text]) => text !== '' && !without.has(path)).length +
+  Object.values(lists).reduce((sum, items) => sum + items.length, 0)
+
 const actionFields = [
   ...field('text', 'type'),
   ...field('uint', 'id', 'scriptId'),
@@ -98,7 +113,4 @@ export const typesOf = (list: ListPath): readonly string[] =>
     : ['CallGroup', 'CallUser', 'PlaySound', 'ExecuteCommand', 'StopCommand']
 
 /** All fields outside lists. */
-export const creationFields: readonly CreationField[] = [
-  ...firstFields,
-  ...creationSections.flatMap(({ fields }): readonly CreationField[] => fields),
-]
+export const creationFields: readonly CreationField[] = [...neededFields, ...rareFields]

@@ -3,13 +3,14 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   raise: {
     sentence: 'Einen Alarm an {path} auslösen.',
-    orNumber: 'oder Zahl',
+    orNumber: 'oder genaue Zahl',
     send: 'Alarm auslösen',
     again: 'Erneut versuchen',
     busy: 'Wird ausgelöst',
     clear: 'Leeren',
     replaced: 'Formular ersetzt.',
-    raised: '{at}: an {path} ausgelöst.',
+    raised: 'an {path} um {at} ausgelöst.',
+    more: 'Mehr',
     alarm: 'Alarm {id}',
     repeated: 'Alarm {id} wurde {ago} mit diesem Formular an {path} ausgelöst. Noch einen auslösen?',
     show: 'Alarm anzeigen',

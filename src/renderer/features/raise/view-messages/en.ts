@@ -1,13 +1,14 @@
 export const en = {
   raise: {
     sentence: 'Raise an alarm on {path}.',
-    orNumber: 'or number',
+    orNumber: 'or exact number',
     send: 'Raise the alarm',
     again: 'Retry',
     busy: 'Raising',
     clear: 'Clear',
     replaced: 'Form replaced.',
-    raised: '{at}: raised on {path}.',
+    raised: 'raised on {path} at {at}.',
+    more: 'More',
     alarm: 'Alarm {id}',
     repeated: 'Alarm {id} was raised on {path} {ago} by this form. Raise another one?',
     show: 'Show alarm',

@@ -3,13 +3,14 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   raise: {
     sentence: 'Activar una alarma en {path}.',
-    orNumber: 'o número',
+    orNumber: 'o número exacto',
     send: 'Activar la alarma',
     again: 'Reintentar',
     busy: 'Activando',
     clear: 'Vaciar',
     replaced: 'Formulario sustituido.',
-    raised: '{at}: activada en {path}.',
+    raised: 'activada en {path} a las {at}.',
+    more: 'Más',
     alarm: 'Alarma {id}',
     repeated: 'La alarma {id} se activó en {path} {ago} con este formulario. ¿Activar otra?',
     show: 'Mostrar la alarma',

@@ -3,13 +3,14 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   raise: {
     sentence: 'Déclencher une alarme sur {path}.',
-    orNumber: 'ou nombre',
+    orNumber: 'ou nombre exact',
     send: 'Déclencher l’alarme',
     again: 'Réessayer',
     busy: 'Déclenchement',
     clear: 'Vider',
     replaced: 'Formulaire remplacé.',
-    raised: '{at} : déclenchée sur {path}.',
+    raised: 'déclenchée sur {path} à {at}.',
+    more: 'Plus',
     alarm: 'Alarme {id}',
     repeated: 'L’alarme {id} a été déclenchée sur {path} {ago} par ce formulaire. En déclencher une autre ?',
     show: 'Afficher l’alarme',

@@ -34,6 +34,20 @@ export function apartLimits<L extends { value: number }>(limits: readonly L[], t
   return shown
 }
 
+/**
+ * How far a scale must reach: to the highest bar, unless a few bars would flatten all others. Those are cut, and what
+ * is left reaches above every other bar and every limit.
+ */
+export function scaleReach(counts: readonly number[], highestLimit: number): number {
+  const byHeight = counts.toSorted((a, b) => b - a)
+  const mostSpikes = Math.min(5, Math.ceil(counts.length / 50))
+  for (let spikes = 1; spikes <= mostSpikes; spikes++) {
+    const rest = Math.max(byHeight[spikes] ?? 0, highestLimit)
+    if ((byHeight[spikes - 1] ?? 0) > 2.5 * rest) return 1.25 * rest
+  }
+  return Math.max(byHeight[0] ?? 0, highestLimit)
+}
+
 /** A scale from nothing to at least `most`, in steps that people count by. */
 export function niceScale(most: number): { top: number; step: number } {
   const rough = Math.max(most, 1) / 4

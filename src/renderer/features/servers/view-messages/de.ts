@@ -90,6 +90,13 @@ export const de: typeof en = {
     zone: 'Zeitzone des Servers',
     zoneHint: 'Für Zeiten ohne Zeitversatz. Leer lassen für die Zeitzone des Standorts.',
     stateLabels: 'Namen der Zustände',
+    stateLabelsHint: 'Ein Zustand ohne Namen wird nicht angezeigt.',
+    proposeStates: 'Namen vorschlagen',
+    stateWord: {
+      active: 'Anstehend',
+      acknowledged: 'Quittiert',
+      returned: 'Gegangen',
+    },
     stateNumber: 'Zustand',
     stateName: 'Name',
     addState: 'Zustand hinzufügen',
@@ -195,7 +202,7 @@ export const de: typeof en = {
     step: {
       service: 'Dienst',
       test: 'Prüfung',
-      urgency: 'Prioritäten',
+      urgency: 'Prioritäten und Zustände',
       done: 'Fertig',
     },
     serviceIntro: 'Welchen Dienst soll dieser Bedienplatz überwachen?',

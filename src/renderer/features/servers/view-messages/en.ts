@@ -86,6 +86,13 @@ export const en = {
     zone: 'Time zone of the server',
     zoneHint: 'For times without an offset. Leave empty to use the zone of the site.',
     stateLabels: 'State names',
+    stateLabelsHint: 'A state without a name is not shown.',
+    proposeStates: 'Propose names',
+    stateWord: {
+      active: 'Active',
+      acknowledged: 'Acknowledged',
+      returned: 'Returned to normal',
+    },
     stateNumber: 'State',
     stateName: 'Name',
     addState: 'Add a state',
@@ -190,7 +197,7 @@ export const en = {
     step: {
       service: 'Service',
       test: 'Test',
-      urgency: 'Priorities',
+      urgency: 'Priorities and states',
       done: 'Done',
     },
     serviceIntro: 'Which service should this desk watch?',

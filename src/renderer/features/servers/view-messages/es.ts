@@ -90,6 +90,13 @@ export const es: typeof en = {
     zone: 'Zona horaria del servidor',
     zoneHint: 'Para las horas sin desfase. Dejar vacío para usar la zona del emplazamiento.',
     stateLabels: 'Nombres de los estados',
+    stateLabelsHint: 'Un estado sin nombre no se muestra.',
+    proposeStates: 'Proponer nombres',
+    stateWord: {
+      active: 'Activa',
+      acknowledged: 'Reconocida',
+      returned: 'Normalizada',
+    },
     stateNumber: 'Estado',
     stateName: 'Nombre',
     addState: 'Añadir un estado',
@@ -194,7 +201,7 @@ export const es: typeof en = {
     step: {
       service: 'Servicio',
       test: 'Prueba',
-      urgency: 'Prioridades',
+      urgency: 'Prioridades y estados',
       done: 'Listo',
     },
     serviceIntro: '¿Qué servicio debe vigilar este puesto?',

@@ -90,6 +90,13 @@ export const fr: typeof en = {
     zone: 'Fuseau horaire du serveur',
     zoneHint: 'Pour les heures sans décalage. Laisser vide pour le fuseau du site.',
     stateLabels: 'Noms des états',
+    stateLabelsHint: 'Un état sans nom n’est pas affiché.',
+    proposeStates: 'Proposer des noms',
+    stateWord: {
+      active: 'Active',
+      acknowledged: 'Acquittée',
+      returned: 'Retour à la normale',
+    },
     stateNumber: 'État',
     stateName: 'Nom',
     addState: 'Ajouter un état',
@@ -194,7 +201,7 @@ export const fr: typeof en = {
     step: {
       service: 'Service',
       test: 'Test',
-      urgency: 'Priorités',
+      urgency: 'Priorités et états',
       done: 'Fin',
     },
     serviceIntro: 'Quel service ce poste doit-il surveiller ?',

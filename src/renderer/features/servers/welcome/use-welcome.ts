@@ -1,9 +1,10 @@
-import { computed, shallowRef, watch } from 'vue'
-import type { Alarm } from '../../../../shared/model/alarm.ts'
+import { computed, shallowRef } from 'vue'
 import { freshId } from '../../../../shared/rules/server-profiles.ts'
+import { useI18n } from '../../../ui/i18n.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useContributions } from '../../../contributions.ts'
 import { completeAddress, hostOf, newDraft } from '../profile-draft.ts'
+import { withProposals } from '../state-names.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'
 import { useServers } from '../../../bridge/use-servers.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
@@ -19,6 +20,7 @@ export type WelcomeStep = (typeof welcomeSteps)[number]
  *   Every step can go back one step or be cancelled.
  */
 export function useWelcome(finished: () => void) {
+  const { t } = useI18n()
   const store = useSettings()
   const servers = useServers()
   const change = useSettingsChange()
@@ -27,13 +29,8 @@ export function useWelcome(finished: () => void) {
   const choice = shallowRef<'embedded' | 'remote'>('remote')
   const busy = shallowRef(false)
   const first = newDraft(freshId((store.settings?.profiles ?? []).map(({ id }) => id)))
-  const { draft, problems, secrets, connectionTest, validate, test } = useProfileDraft(first)
+  const { draft, problems, secrets, connectionTest, sample, validate, test } = useProfileDraft(first)
   const at = computed(() => welcomeSteps.indexOf(step.value))
-  // The sample outlives the test, because choosing the scale changes the draft and so resets the test.
-  const sample = shallowRef<readonly Alarm[]>([])
-  watch(connectionTest.result, (result) => {
-    if (result) sample.value = result.sample
-  })
 
   async function finish(done: () => Promise<boolean>): Promise<boolean> {
     busy.value = true
@@ -68,6 +65,10 @@ export function useWelcome(finished: () => void) {
       if (draft.value.name.trim() === '') draft.value.name = hostOf(completeAddress(draft.value.baseUrl))
       if (validate() === null) return
     }
+    if (step.value === 'test' && draft.value.stateLabels.length === 0)
+      draft.value.stateLabels = withProposals([], sample.value, (meaning) =>
+        t(`servers.stateWord.${meaning}`),
+      )
     step.value = welcomeSteps[at.value + 1] ?? step.value
     if (step.value === 'test') await test()
   }

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { succeed } from '../../../../../src/shared/result.ts'
+import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive } from '../../../../support/live-page.ts'
 
@@ -102,16 +103,21 @@ test('filters are set in the menu, shown as chips, and removed there', async () 
 })
 
 test('filters by state and by who acknowledged', async () => {
-  const page = await openLive([
-    makeAlarm({ id: 1, state: 1, message: 'One' }),
-    makeAlarm({ id: 2, state: 2, message: 'Two', ackUser: 'P. Lemaire' }),
-  ])
+  const page = await openLive(
+    [
+      makeAlarm({ id: 1, state: 1, message: 'One' }),
+      makeAlarm({ id: 2, state: 2, message: 'Two', ackUser: 'P. Lemaire' }),
+    ],
+    { profile: serverProfileSchema.parse({ stateLabels: { '2': 'In hand' } }) },
+  )
   await openFilters(page)
   const menu = page.byTestId('filters-menu')
+  // A state without a name is not offered: its number would say nothing.
+  expect(menu.findAll('label').filter((label) => /^(State )?1$/.test(label.text()))).toEqual([])
   const stateBox = () =>
     menu
       .findAll('label')
-      .find((label) => label.text() === 'State 2')
+      .find((label) => label.text() === 'In hand')
       ?.get('input')
   await stateBox()?.setValue(true)
   await nextFrame()

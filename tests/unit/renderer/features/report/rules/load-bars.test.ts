@@ -3,6 +3,7 @@ import {
   apartLimits,
   loadBars,
   niceScale,
+  scaleReach,
 } from '../../../../../../src/renderer/features/report/rules/load-bars.ts'
 
 const size = 600_000
@@ -38,6 +39,23 @@ describe('bars of the load', () => {
     const { size: length, bars } = loadBars(windows(Array.from({ length: count }, () => 1)), most)
     expect(length).toBe(step * size)
     expect(bars.length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the scale of the load', () => {
+  const many = (count: number) => Array.from({ length: 200 }, () => count)
+  test.each([
+    ['no bars', [], 10, 10],
+    ['less than the limits', [1, 2, 3], 10, 10],
+    ['heights that go together', [...many(10), 24], 10, 24],
+    ['one spike among many', [...many(10), 260], 10, 12.5],
+    ['two spikes', [...many(18), 260, 210], 10, 22.5],
+    ['a spike above the limits alone', [...many(1), 260], 10, 12.5],
+    ['many high bars, which are no spikes', [...many(2), ...many(90)], 10, 90],
+    ['a spike among few bars', [2, 3, 80], 10, 12.5],
+    ['as many high bars as others', [2, 3, 80, 90], 10, 90],
+  ])('%s', (_, counts, limit, reach) => {
+    expect(scaleReach(counts, limit)).toBe(reach)
   })
 })
 
