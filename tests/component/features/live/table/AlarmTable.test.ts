@@ -36,7 +36,7 @@ test('Shift+click adds a column to the sort, and numbers show the order of the k
   expect(tags()).toEqual(['3', '1', '2'])
 })
 
-test('groups show their counts and most urgent priority, and collapse by key, one or all', async () => {
+test('groups show their counts by priority, the most urgent first, and collapse by key, one or all', async () => {
   const page = await openLive([
     makeAlarm({ id: 1, path: 'NORTH\\B1\\A', priority: 1, message: 'First' }),
     makeAlarm({ id: 2, path: 'NORTH\\B2\\B', priority: 3, message: 'Second' }),
@@ -55,9 +55,9 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   }
   await chooseGrouping('area, 1 level')
   expect(group('area:NORTH').attributes('aria-label')).toBe(
-    'NORTH, 2 alarms, 2 not acknowledged, most urgent: Critical',
+    'NORTH, 2 alarms, 2 not acknowledged, Critical: 1, Medium: 1',
   )
-  expect(group('area:SOUTH').attributes('aria-label')).toMatch(/1 alarm, .*most urgent: Low/)
+  expect(group('area:SOUTH').attributes('aria-label')).toMatch(/1 alarm, .*Low: 1$/)
 
   await page.clickRow('Second')
   await press('ArrowLeft')
@@ -78,6 +78,11 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   expect(group('area:NORTH').text()).toContain('2 alarms')
   await press('u')
   expect(group('area:NORTH').text()).toContain('3 alarms')
+  expect(
+    group('area:NORTH')
+      .findAll('.band')
+      .map((band) => band.attributes('title')),
+  ).toEqual([...['Critical: 1', 'High: 1', 'Medium: 1']])
   await press('ArrowRight', { ctrlKey: true })
   expect(page.rowOf('Fourth')).toBeDefined()
   await chooseGrouping('area, 2 levels')
