@@ -33,6 +33,8 @@ export const useLive = defineStore('live', () => {
   const exemptId = shallowRef<number | null>(null)
   /** Counts requests to show an alarm; the list scrolls to it at each. */
   const revealCount = shallowRef(0)
+  /** Their count when the list was last left. */
+  const revealCountLeft = shallowRef(0)
   const collapsed = shallowRef<ReadonlySet<string>>(new Set())
   const expanded = shallowRef<ReadonlySet<string>>(new Set())
   /** New rows above those in view, as the table finds them. */
@@ -80,6 +82,7 @@ export const useLive = defineStore('live', () => {
     detailOpen,
     layout,
     revealCount,
+    revealCountLeft,
     collapsed,
     expanded,
     newAbove,

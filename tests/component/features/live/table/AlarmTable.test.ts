@@ -420,4 +420,58 @@ describe('a selected row keeps its place', () => {
     await nextFrame()
     expect(rowOf('New 102')).toBeDefined()
   })
+
+  describe('on coming back to the list', () => {
+    /** The last of forty alarms is selected, far from the top, and another layout is shown instead of the list. */
+    async function leave() {
+      const page = await openSelected()
+      const live = useLive()
+      live.reveal(1)
+      await nextFrame()
+      expect(page.byTestId('alarms').element.scrollTop).toBeGreaterThan(0)
+      live.layout = 'flood'
+      await nextFrame()
+      return {
+        ...page,
+        live,
+        top: async () => {
+          live.layout = 'list'
+          await nextFrame()
+          return page.byTestId('alarms').element.scrollTop
+        },
+      }
+    }
+    test('soon: at the selected row', async () => {
+      const { pass, raise, top } = await leave()
+      await pass(30_000)
+      await raise(101, 2)
+      expect(await top()).toBeGreaterThan(0)
+    })
+    test('after a minute: at the top', async () => {
+      const { pass, top } = await leave()
+      await pass(60_000)
+      expect(await top()).toBe(0)
+    })
+    test('after a critical alarm: at the top', async () => {
+      const { raise, top, rowOf } = await leave()
+      await raise(101, 1)
+      expect(await top()).toBe(0)
+      expect(rowOf('New 101')).toBeDefined()
+    })
+    test('for an alarm that was asked for elsewhere: at that one', async () => {
+      const { pass, live, top } = await leave()
+      await pass(60_000)
+      live.reveal(2)
+      expect(await top()).toBeGreaterThan(0)
+    })
+    test('with nothing selected: at the top, and it stays there for what is selected then', async () => {
+      const { live, top, raise, clickRow } = await leave()
+      live.select(null)
+      expect(await top()).toBe(0)
+      await clickRow('M20')
+      await raise(101, 2)
+      expect(live.selectedId).toBe(21)
+      expect(document.querySelector('[data-testid=alarms]')?.scrollTop).toBe(rowHeight)
+    })
+  })
 })
