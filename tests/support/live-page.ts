@@ -53,8 +53,9 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
     snapshot: { alarms: [...alarms], ...snapshot, settings },
   })
   await nextFrame()
-  // The page loads the details after its list.
+  // The page loads the details and the rows of groups after its list.
   await import('../../src/renderer/features/live/detail/AlarmDetail.vue')
+  await import('../../src/renderer/features/live/table/GroupRow.vue')
 
   const byTestId = (id: string) => wrapper.find(`[data-testid="${id}"]`)
   const rowOf = (message: string) =>

@@ -2,6 +2,7 @@ import { ClientRequest } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
+import { messageOf } from '../../shared/errors.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { cut } from '../../shared/rules/shown-text.ts'
 import {
@@ -11,6 +12,7 @@ import {
   fieldProblemSchema,
   type FieldProblem,
 } from '../../shared/result.ts'
+import { inPlainWords, wordsOfCode } from '../platform/connection-words.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { readErrorBody } from './answer.ts'
 import { trustProblemOf, withAdvice } from './trust-problem.ts'
@@ -69,25 +71,13 @@ export function unreachableMessage(error: ConnectionError): string {
   if (isTimeout(error)) return timeoutMessage
   // Node tries every address of a host and reports an aggregate with an empty message.
   if (error.cause instanceof AggregateError)
-    return [...new Set(error.cause.errors.map((each) => inPlainWords(String(each))))].join('; ')
+    return [...new Set(error.cause.errors.map((each) => inPlainWords(messageOf(each))))].join('; ')
   if (isClosedAfterHandshake(error))
     return withAdvice('the service closed the secure connection without an answer (CLIENT_CERTIFICATE)')
   const { code = '' } = error
   const message = inPlainWords(error.message.replace(openSslText, '$1').replace(nodeAdvice, ''))
-  if (message === '') return code || 'no connection'
+  if (message === '') return isNamedByCode(code) ? code : wordsOfCode(code)
   return withAdvice(isNamedByCode(code) && !message.includes(code) ? `${message} (${code})` : message)
-}
-
-/** What the system says of connections, as a person says it; anything else stays as it is. */
-const systemTexts: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Error: )?connect ECONNREFUSED (\S+)$/, 'connection refused at $1'],
-  [/^(?:Error: )?getaddrinfo (?:ENOTFOUND|EAI_AGAIN) (\S+)$/, 'unknown host $1'],
-  [/^(?:Error: )?connect (?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN) (\S+).*$/, 'no route to $1'],
-  [/^(?:Error: )?(?:read ECONNRESET|socket hang up)$/, 'the server closed the connection'],
-]
-function inPlainWords(text: string): string {
-  const known = systemTexts.find(([form]) => form.test(text))
-  return known ? text.replace(...known) : text
 }
 
 // As in `00E8:error:0A00045C:SSL routines:ssl3_read_bytes:tlsv13 alert certificate required:file.c:918:…`.

@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/errors.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
 import type { Presence, TeamState } from '../../shared/model/team.ts'
+import { inPlainWords } from '../platform/connection-words.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
@@ -256,7 +257,7 @@ export function createMember(parts: MemberParts): Member {
       become({ isConnected: false })
       if (!isStopped) after('connect', 0, () => void connect())
     } catch (error) {
-      problem = messageOf(error)
+      problem = inPlainWords(messageOf(error))
       if (attempts === 0) parts.log('warn', `the team cannot be reached: ${problem}`)
       changed()
       after('connect', backoffDelayMs(attempts++, connectBackoff), () => void connect())

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
+import { inPlainWords } from '../platform/connection-words.ts'
 import { foreignFileFlags } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -117,7 +118,7 @@ function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal
     signal,
     headers: { 'cache-control': 'no-cache', ...(from > 0 && { range: `bytes=${from}-` }) },
   })
-  request.once('error', (error) => refuse(messageOf(error)))
+  request.once('error', (error) => refuse(inPlainWords(messageOf(error))))
   request.once('response', (response) => {
     const { statusCode = 0, headers } = response
     const continued = /^bytes (\d+)-/.exec(headers['content-range'] ?? '')

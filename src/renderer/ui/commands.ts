@@ -117,7 +117,8 @@ export function useFreshPress(id: KeyId, run: () => unknown): (event: KeyboardEv
   }
 }
 
-const typedInto =
+/** What takes letters, and with them the keys of the page. */
+export const typedInto =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
 
 const functionKey = /^F\d+$/

@@ -34,3 +34,12 @@ test.each(cases)('%j reads as one sentence, followed by what the service said', 
   expect(note.get('strong').text()).toBe(sentence)
   expect(note.text()).toContain('Out of disk')
 })
+
+test('what the network said of a server that does not answer is there on demand', async () => {
+  const message = 'connection refused at 127.0.0.1:25031'
+  const { wrapper } = await mountInPage(FailureNote, { props: { failure: { code: 'unreachable', message } } })
+  const details = wrapper.get<HTMLDetailsElement>('details')
+  expect(details.element.open).toBe(false)
+  expect(details.text()).toContain(message)
+  expect(details.get('summary').text()).toBe('Details')
+})

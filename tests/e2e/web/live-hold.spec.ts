@@ -85,3 +85,29 @@ test('a held row says that it cleared; without the pointer the list follows', as
   await page.mouse.move(2, 2)
   await expect(rowOf(page, 'Short one')).toHaveCount(0)
 })
+
+test('who comes back to the list finds the selected row, or a critical alarm that came meanwhile', async ({
+  open,
+}) => {
+  const { page, service } = await open({ alarms: 140, seed: 5 })
+  await isLive(page)
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  const selected = page.getByRole('row', { selected: true })
+  await expect(selected).toBeInViewport()
+  const comeBack = async (meanwhile?: () => Promise<void>) => {
+    await page.getByRole('link', { name: 'Handover' }).click()
+    await expect(grid(page)).toHaveCount(0)
+    await meanwhile?.()
+    await page.getByRole('navigation').getByRole('link', { name: 'Live' }).click()
+    await expect(grid(page)).toBeVisible()
+  }
+  await comeBack()
+  await expect(selected).toBeInViewport()
+  await comeBack(async () => {
+    await service.post({ path: 'N\\A\\X', priority: 1, alarmMessage: 'Came meanwhile' })
+    await expect(page.getByTestId('strip')).toContainText('Came meanwhile')
+  })
+  await expect(rowOf(page, 'Came meanwhile')).toBeInViewport()
+  expect(await grid(page).evaluate((list) => list.scrollTop)).toBe(0)
+})

@@ -54,6 +54,43 @@ test('a longer message moves no column, and is cut in its middle', async ({ open
   expect(tail.width).toBeGreaterThan(40)
 })
 
+test('no column moves on coming back to the list, on closing the details, or with the counts', async ({
+  open,
+}) => {
+  const { page, service } = await open({ alarms: 40, seed: 5 })
+  await isLive(page)
+  const before = await lefts(page)
+  const longer = (n: number) => ({
+    path: `NORTHERN-TANK-FARM\\LOADING-STATION\\TT90${n}.PROCESS-VALUE.HIHI`,
+    priority: 1,
+    value: '1,234.567 kg/h',
+    alarmMessage: `Main coolant pump of the second circuit, bearing temperature high-high, ${n}`,
+  })
+  const navigation = page.getByRole('navigation')
+  // The last change before the list comes back is of short texts, and of longer ones.
+  for (const [n, alarm] of [{ path: 'A\\B\\C', priority: 1, alarmMessage: 'Short' }, longer(1)].entries()) {
+    await navigation.getByRole('link', { name: 'Handover' }).click()
+    await expect(page.getByTestId('alarms')).toHaveCount(0)
+    await service.post(alarm)
+    await expect(page.getByTestId('strip')).toContainText(alarm.alarmMessage)
+    await navigation.getByRole('link', { name: 'Live' }).click()
+    await expect(rowOf(page, alarm.alarmMessage)).toBeVisible()
+    expect(await lefts(page), `come back, ${n}`).toEqual(before)
+  }
+
+  await rowOf(page, 'Short').click()
+  await expect(page.getByTestId('detail')).toBeVisible()
+  const beside = await lefts(page)
+  await service.post(longer(2))
+  await expect(rowOf(page, longer(2).alarmMessage)).toHaveCount(1)
+  for (let n = 0; n < 11; n++) await service.post({ path: `A\\B\\C${n}`, priority: 1 + (n % 4) })
+  await expect(page.getByTestId('account')).toContainText('54 alarms')
+  expect(await lefts(page)).toEqual(beside)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('detail')).toHaveCount(0)
+  expect(await lefts(page), 'details closed').toEqual(before)
+})
+
 test('counts and a sound push nothing in the header sideways', async ({ open }) => {
   const { page, service } = await open({})
   await isLive(page)

@@ -21,6 +21,7 @@ const deskStores = [
   'keys',
   'long-tasks',
   'phones',
+  'row-release',
   'screens',
   'about',
   'self-test',
@@ -33,7 +34,7 @@ const kept: Record<string, string[]> = {
   histories: ['loadOrder', 'sort', 'widths', 'lanesShown'],
   groups: ['mode', 'sort', 'isReading'],
   'record-query': ['choice', 'requestedAt'],
-  live: ['revealCount', 'showNewCount'],
+  live: ['revealCount', 'revealCountLeft', 'showNewCount'],
   authorization: ['hasPin'],
   notices: ['notices'],
   // In the address.

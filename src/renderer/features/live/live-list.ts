@@ -243,9 +243,8 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   )
 
   const layout = computed((): RowLayout => {
-    const { shown, groups: members, rules: followed } = view.value
-    if (members === null || followed.groups === null) return { rows: shown, starts: new Map() }
-    return layOutGroups(members, followed.groups, collapsed.value)
+    const { shown, groups: members } = view.value
+    return members === null ? { rows: shown, starts: new Map() } : layOutGroups(members, collapsed.value)
   })
 
   return {

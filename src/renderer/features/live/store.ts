@@ -9,6 +9,7 @@ import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useLiveList } from './live-list.ts'
 import { alarmsBetween, alarmsOf, indexesAmong, type RowKey } from './rules/alarm-groups.ts'
 import { nextSort } from './rules/alarm-order.ts'
+import type { TextLengths } from './table/use-column-room.ts'
 import { isEmptyFilter } from './views/saved-views.ts'
 import { useViews } from './views/store.ts'
 
@@ -33,8 +34,12 @@ export const useLive = defineStore('live', () => {
   const exemptId = shallowRef<number | null>(null)
   /** Counts requests to show an alarm; the list scrolls to it at each. */
   const revealCount = shallowRef(0)
+  /** Their count when the list was last left. */
+  const revealCountLeft = shallowRef(0)
   const collapsed = shallowRef<ReadonlySet<string>>(new Set())
   const expanded = shallowRef<ReadonlySet<string>>(new Set())
+  /** The longest texts of the list by the width that it was first laid out at; they outlive the view on screen. */
+  const textLengths = shallowRef<ReadonlyMap<number, TextLengths>>(new Map())
   /** New rows above those in view, as the table finds them. */
   const newAbove = shallowRef(0)
   /** Counts requests to show what is new; the list scrolls to the first of it at each. */
@@ -80,8 +85,10 @@ export const useLive = defineStore('live', () => {
     detailOpen,
     layout,
     revealCount,
+    revealCountLeft,
     collapsed,
     expanded,
+    textLengths,
     newAbove,
     showNewCount,
     /** Why the selected alarm would not be on the list, or null. */
@@ -167,6 +174,7 @@ export const useLive = defineStore('live', () => {
     reset() {
       layout.value = 'list'
       newAbove.value = 0
+      textLengths.value = new Map()
       expanded.value = new Set()
       follow()
       collapsed.value = new Set()

@@ -4,6 +4,7 @@ export const de: typeof en = {
   kit: {
     dismiss: 'Schließen',
     undo: 'Rückgängig',
+    details: 'Einzelheiten',
     closeDetails: 'Details schließen',
     none: 'Keine Angabe',
     activeFilters: 'Aktive Filter',
@@ -26,6 +27,7 @@ export const de: typeof en = {
     busy: 'Zu viele Anfragen; bitte später erneut versuchen.',
     wait: 'Zu viele Anfragen; bitte in {n} Sekunde erneut versuchen. | Zu viele Anfragen; bitte in {n} Sekunden erneut versuchen.',
     broken: 'Der Server meldet einen Fehler.',
+    noAnswer: 'Der Server antwortet nicht.',
     unreachable: 'Der Server hat nicht geantwortet; das Ergebnis ist unbekannt.',
     unreadable: 'Die Antwort des Servers ist nicht lesbar.',
     tooMany: 'Der Server führt mehr Alarme, als Tocsin aufnehmen kann.',

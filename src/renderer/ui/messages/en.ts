@@ -2,6 +2,7 @@ export const en = {
   kit: {
     dismiss: 'Dismiss',
     undo: 'Undo',
+    details: 'Details',
     closeDetails: 'Close details',
     none: 'None',
     activeFilters: 'Active filters',
@@ -24,6 +25,7 @@ export const en = {
     busy: 'Too many requests; try again later.',
     wait: 'Too many requests; try again in {n} second. | Too many requests; try again in {n} seconds.',
     broken: 'The server reported an error.',
+    noAnswer: 'The server does not answer.',
     unreachable: 'The server did not answer; the outcome is unknown.',
     unreadable: 'The server’s response could not be read.',
     tooMany: 'The server lists more alarms than Tocsin can hold.',

@@ -4,6 +4,7 @@ export const es: typeof en = {
   kit: {
     dismiss: 'Cerrar',
     undo: 'Deshacer',
+    details: 'Detalles',
     closeDetails: 'Cerrar los detalles',
     none: 'Ninguno',
     activeFilters: 'Filtros activos',
@@ -26,6 +27,7 @@ export const es: typeof en = {
     busy: 'Demasiadas solicitudes; inténtelo más tarde.',
     wait: 'Demasiadas solicitudes; inténtelo de nuevo en {n} segundo. | Demasiadas solicitudes; inténtelo de nuevo en {n} segundos.',
     broken: 'El servidor comunicó un error.',
+    noAnswer: 'El servidor no responde.',
     unreachable: 'El servidor no respondió; el resultado es desconocido.',
     unreadable: 'La respuesta del servidor no se puede leer.',
     tooMany: 'El servidor tiene más alarmas de las que Tocsin puede mostrar.',

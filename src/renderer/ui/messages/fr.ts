@@ -4,6 +4,7 @@ export const fr: typeof en = {
   kit: {
     dismiss: 'Fermer',
     undo: 'Annuler',
+    details: 'Détails',
     closeDetails: 'Fermer les détails',
     none: 'Aucun',
     activeFilters: 'Filtres actifs',
@@ -26,6 +27,7 @@ export const fr: typeof en = {
     busy: 'Trop de requêtes ; réessayez plus tard.',
     wait: 'Trop de requêtes ; réessayez dans {n} seconde. | Trop de requêtes ; réessayez dans {n} secondes.',
     broken: 'Le serveur a signalé une erreur.',
+    noAnswer: 'Le serveur ne répond pas.',
     unreachable: 'Le serveur n’a pas répondu ; le résultat est inconnu.',
     unreadable: 'La réponse du serveur est illisible.',
     tooMany: 'Le serveur liste plus d’alarmes que Tocsin ne peut en contenir.',

@@ -63,6 +63,22 @@ test('who types a name calls that person and not the suggested group; both only 
   expect(page.text('call-why')).toBe('Selected: called last about this area.')
 })
 
+test('why a group is selected is not said while what is typed selects somebody else', async () => {
+  const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
+  const entries = [makeEntry({ order: { groupIds: [1], about } })]
+  const page = await openCallPage({ alarm: fan, entries })
+  await page.open()
+  const why = 'Selected: called last about this area.'
+  const typing = async (text: string) => {
+    await page.byTestId('call-find').setValue(text)
+    return page.byTestId('call-why').exists() ? page.text('call-why') : null
+  }
+  expect(await typing('brandt')).toBeNull()
+  expect(await typing('night shift')).toBe(why)
+  expect(await typing('nobody is called this')).toBe(why)
+  expect(await typing('')).toBe(why)
+})
+
 test('the group that the service assigns to the alarm is preselected, also when Enter came first', async () => {
   const page = await openCallPage({ alarm: fan })
   const waiting: (() => void)[] = []

@@ -142,11 +142,25 @@ it.each([
   ['getaddrinfo ENOTFOUND plant.example', 'unknown host plant.example'],
   ['connect EHOSTUNREACH 10.0.0.9:443 - Local (0.0.0.0:0)', 'no route to 10.0.0.9:443'],
   ['read ECONNRESET', 'the server closed the connection'],
+  ['write EPIPE', 'the server closed the connection'],
+  ['connect ECONNREFUSED 10.0.0.9:443 - Local (0.0.0.0:0)', 'connection refused at 10.0.0.9:443'],
+  ['connect ETIMEDOUT 10.0.0.9:443', 'no answer from 10.0.0.9:443'],
+  ['connect EACCES /run/plant.sock', 'no connection /run/plant.sock'],
+  ['The hub failed: Error: connect ECONNREFUSED ::1:80', 'The hub failed: connection refused at ::1:80'],
+  ['proxy: connect ECONNREFUSED (elsewhere)', 'proxy: no connection (elsewhere)'],
   ['something else', 'something else'],
 ])('“%s” is said in plain words', (message, expected) => {
   expect(unreachableMessage({ message })).toBe(expected)
   const cause = new AggregateError([new Error(message), new Error(message)])
   if (message !== expected) expect(unreachableMessage({ message: '', cause })).toBe(expected)
+})
+
+it.each([
+  ['ECONNREFUSED', 'connection refused'],
+  ['ENOTFOUND', 'unknown host'],
+  ['EMFILE', 'no connection'],
+])('the code %s without a text is said in plain words', (code, expected) => {
+  expect(unreachableMessage({ message: '', code })).toBe(expected)
 })
 
 it('does not take a defect for a failed request', () => {

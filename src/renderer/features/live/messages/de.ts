@@ -113,7 +113,7 @@ export const de: typeof en = {
     dataServerNumber: 'Datenserver {n}',
     noArea: 'Ohne Bereich',
     unacknowledged: '{n} nicht quittiert',
-    worst: 'am dringendsten: {band}',
+    ofBand: '{band}: {n}',
     collapseAll: 'Alle einklappen',
     expandAll: 'Alle ausklappen',
   },

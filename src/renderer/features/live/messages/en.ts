@@ -111,7 +111,7 @@ export const en = {
     dataServerNumber: 'Data server {n}',
     noArea: 'No area',
     unacknowledged: '{n} not acknowledged',
-    worst: 'most urgent: {band}',
+    ofBand: '{band}: {n}',
     collapseAll: 'Collapse all',
     expandAll: 'Expand all',
   },

@@ -113,7 +113,7 @@ export const es: typeof en = {
     dataServerNumber: 'Servidor de datos {n}',
     noArea: 'Sin zona',
     unacknowledged: '{n} sin reconocer',
-    worst: 'la más urgente: {band}',
+    ofBand: '{band}: {n}',
     collapseAll: 'Contraer todo',
     expandAll: 'Expandir todo',
   },

@@ -113,7 +113,7 @@ export const fr: typeof en = {
     dataServerNumber: 'Serveur de données {n}',
     noArea: 'Sans zone',
     unacknowledged: '{n} non acquittée | {n} non acquittées',
-    worst: 'la plus urgente : {band}',
+    ofBand: '{band} : {n}',
     collapseAll: 'Tout replier',
     expandAll: 'Tout déplier',
   },

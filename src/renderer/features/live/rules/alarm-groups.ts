@@ -7,6 +7,7 @@ import { bandOf, byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import type { PriorityTally } from '../../../../shared/rules/priority-tally.ts'
 import { isWalkCheaper } from './sorted-rows.ts'
 import type { AlarmNames } from '../../../alarm/alarm-columns.ts'
+import { countBands, type BandCount } from '../../../alarm/band-counts.ts'
 
 /** Identifies a row: an alarm's id, or the key of a group. */
 export type RowKey = number | string
@@ -22,9 +23,8 @@ export interface AlarmGroup {
   key: string
   subject: GroupSubject
   count: number
-  /** Without masked alarms, which are listed but not counted. */
-  unacknowledged: number
-  worst: PriorityBand | null
+  /** The bands that have alarms, most urgent first; without masked alarms, which are listed but not counted. */
+  bands: readonly BandCount[]
   collapsed: boolean
 }
 
@@ -85,20 +85,36 @@ function compareSubjects(a: GroupSubject, b: GroupSubject, options: GroupingOpti
   return 0
 }
 
+/**
+ * The order of groups by urgency: the most urgent unacknowledged alarm first, then the most urgent one at all. It goes
+ * by bands, so that a group moves only where its most urgent band changes, and not with every count.
+ */
+export function compareUrgency(a: readonly BandCount[], b: readonly BandCount[]): number {
+  const placeOf = (bands: readonly BandCount[], counted: 'unacknowledged' | 'total') => {
+    const place = bands.findIndex((band) => band[counted] > 0)
+    return place < 0 ? bands.length : place
+  }
+  return (
+    placeOf(a, 'unacknowledged') - placeOf(b, 'unacknowledged') || placeOf(a, 'total') - placeOf(b, 'total')
+  )
+}
+
 /** The alarms of one group in their order, and what its row says about them. */
 export interface MemberGroup<Row> {
   readonly key: string
   readonly subject: GroupSubject
   readonly members: readonly Row[]
   readonly tally: PriorityTally
+  /** What the tally said when the group was put in its place: all bands, most urgent first. */
+  readonly bands: readonly BandCount[]
 }
 
 /** How alarms are grouped. */
 export interface GroupRule {
   subjectOf(alarm: Alarm): GroupSubject
-  /** Groups are ordered by their subject, whatever the order of the rows inside. */
-  compare(a: Pick<MemberGroup<unknown>, 'key' | 'subject'>, b: typeof a): number
-  worstOf(tally: PriorityTally): PriorityBand | null
+  /** Groups are ordered by urgency, then by name, whatever the order of the rows inside. */
+  compare(a: Pick<MemberGroup<unknown>, 'key' | 'subject' | 'bands'>, b: typeof a): number
+  bandsOf(tally: PriorityTally): readonly BandCount[]
 }
 
 /** Null: the list has no groups. */
@@ -107,15 +123,12 @@ export function createGroupRule(options: GroupingOptions): GroupRule | null {
   if (grouping.by === 'none') return null
   return {
     subjectOf: (alarm) => subjectOf(alarm, grouping, scale),
-    // Subjects that read alike are still two groups.
+    // Groups of priorities are in order of urgency by their names; subjects that read alike are still two groups.
     compare: (a, b) =>
-      compareSubjects(a.subject, b.subject, options) || (a.key < b.key ? -1 : Number(a.key > b.key)),
-    worstOf(tally) {
-      let worst: number | null = null
-      for (const { priority } of tally.counts())
-        if (worst === null || byUrgency(priority, worst, scale) < 0) worst = priority
-      return worst === null ? null : bandOf(worst, scale)
-    },
+      (grouping.by === 'priority' ? 0 : compareUrgency(a.bands, b.bands)) ||
+      compareSubjects(a.subject, b.subject, options) ||
+      (a.key < b.key ? -1 : Number(a.key > b.key)),
+    bandsOf: (tally) => countBands(tally, scale),
   }
 }
 
@@ -128,18 +141,16 @@ export interface RowLayout {
 
 export function layOutGroups<Row extends ListRow>(
   groups: readonly MemberGroup<Row>[],
-  rule: GroupRule,
   collapsed: ReadonlySet<string>,
 ): RowLayout {
   const rows: ListRow[] = []
   const starts = new Map<string, number>()
-  for (const { key, subject, members, tally } of groups) {
+  for (const { key, subject, members, bands } of groups) {
     const group: AlarmGroup = {
       key,
       subject,
       count: members.length,
-      unacknowledged: tally.unacknowledged(),
-      worst: rule.worstOf(tally),
+      bands: bands.filter(({ total }) => total > 0),
       collapsed: collapsed.has(key),
     }
     starts.set(key, rows.length)

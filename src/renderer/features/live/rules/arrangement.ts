@@ -181,7 +181,7 @@ function createGroups(rule: GroupRule, { compare }: AlarmOrder, shown: readonly 
   for (const [key, members] of partsOf(shown)) {
     const subject = members[0]?.group?.subject
     const tally = createPriorityTally(members.map(({ alarm }) => alarm))
-    if (subject) byKey.set(key, { key, subject, members, tally })
+    if (subject) byKey.set(key, { key, subject, members, tally, bands: rule.bandsOf(tally) })
   }
   let sorted: readonly EntryGroup[] = [...byKey.values()].sort(rule.compare)
   return {
@@ -201,6 +201,7 @@ function createGroups(rule: GroupRule, { compare }: AlarmOrder, shown: readonly 
           key,
           subject,
           tally,
+          bands: rule.bandsOf(tally),
           members: changeSorted(known?.members ?? [], gone, fresh, compare),
         }
         if (known) before.push(known)

@@ -1,4 +1,4 @@
-import { computed, onMounted, watch, type Ref } from 'vue'
+import { computed, onBeforeUnmount, onMounted, watch, type Ref } from 'vue'
 import { useGridCursor } from '../../../ui/grid/use-grid-cursor.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
@@ -50,17 +50,27 @@ export function useAlarmScroll(scroller: Readonly<Ref<HTMLElement | null>>) {
     }
   const centre = byOperator(virtual.centre)
 
-  // A revealed alarm may arrive after the request: it is searched for until it is listed.
-  let revealed = 0
-  function reveal() {
-    if (revealed === live.revealCount) return
-    const index = live.indexOf(live.selectedId)
+  /** The alarm to scroll to. It may arrive after it was asked for: it is searched for until another one is selected. */
+  let sought: number | null = null
+  function find() {
+    if (sought === null) return
+    if (sought !== live.selectedId) sought = null
+    const index = live.indexOf(sought)
     if (index < 0) return
-    revealed = live.revealCount
+    sought = null
     void centre(index)
   }
-  watch([rows, () => live.revealCount], reveal)
-  onMounted(reveal)
+  function seek() {
+    sought = live.selectedId
+    find()
+  }
+  watch(rows, find)
+  watch(() => live.revealCount, seek)
+  // The list comes back where it was left, unless its rows have been released meanwhile and no alarm was asked for.
+  onMounted(() => {
+    if (!anchor.startsAtTop || live.revealCount !== live.revealCountLeft) seek()
+  })
+  onBeforeUnmount(() => (live.revealCountLeft = live.revealCount))
 
   return {
     ...virtual,

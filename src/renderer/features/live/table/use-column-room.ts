@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, watch } from 'vue'
 import { useI18n } from '../../../ui/i18n.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
@@ -9,6 +9,7 @@ import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useAlarmFormatter } from '../use-alarm-formatter.ts'
+import { useLive } from '../store.ts'
 import { useViews } from '../views/store.ts'
 
 /**
@@ -56,9 +57,20 @@ export function useShownColumns() {
   })
 }
 
+/** How long the texts of a list are at most, in letters. */
+export interface TextLengths {
+  of: ReadonlyMap<ColumnId, number>
+  /** Of the paths without their areas. */
+  tag: number
+}
+const unknown: TextLengths = { of: new Map(), tag: 0 }
+/** So many widths of the list are remembered: with and without the details, and some of a window that changes. */
+const maxWidths = 8
+
 /**
- * Lays out the columns by the longest texts of the list as it was read. Nothing that comes later moves a column by
- * itself: what is longer counts from when the operator opens the details, changes the window or the columns.
+ * Lays out the columns by the longest texts of the list when it was first laid out at a width. Nothing that comes later
+ * moves a column by itself, nor do the details when they close or the list when it comes back: what is longer counts
+ * from when the operator asks for other rows or columns, or the list has a width that it has not had.
  */
 export function useColumnLayout(roomRem: () => number) {
   const { t } = useI18n()
@@ -67,15 +79,16 @@ export function useColumnLayout(roomRem: () => number) {
   const settings = useSettings()
   const views = useViews()
   const columns = useShownColumns()
+  const live = useLive()
   const longest = new Map<ColumnId, number>()
-  /** Of the paths without their areas. */
   let longestTag = 0
   /** What the columns are laid out by: the page may lay them out again at any time, for its texts come in parts. */
-  const known = shallowRef<{ lengths: ReadonlyMap<ColumnId, number>; tag: number }>({
-    lengths: new Map(),
-    tag: 0,
-  })
-  const measure = () => (known.value = { lengths: new Map(longest), tag: longestTag })
+  const known = computed(() => live.textLengths.get(roomRem()) ?? unknown)
+  function measure() {
+    if (longest.size === 0 || live.textLengths.has(roomRem())) return
+    const kept = [...live.textLengths].slice(1 - maxWidths)
+    live.textLengths = new Map([...kept, [roomRem(), { of: new Map(longest), tag: longestTag }]])
+  }
 
   const longer = (id: ColumnId, letters: number) => longest.set(id, Math.max(longest.get(id) ?? 0, letters))
   function note(alarm: Alarm) {
@@ -85,21 +98,31 @@ export function useColumnLayout(roomRem: () => number) {
     longestTag = Math.max(longestTag, splitPath(path).last.length)
     for (const [id, lengthOf] of lengths) longer(id, lengthOf(alarm, formatter))
   }
+  function noteAll() {
+    longest.clear()
+    longestTag = 0
+    for (const alarm of desk.alarms.values()) note(alarm)
+  }
+  noteAll()
   watch(
     () => desk.updated,
     ({ changes }) => {
-      if (changes === null) {
-        longest.clear()
-        longestTag = 0
-      }
-      const isFirst = longest.size === 0
-      if (changes === null) for (const alarm of desk.alarms.values()) note(alarm)
+      if (changes === null) noteAll()
       else for (const { after } of changes) if (after) note(after)
-      if (isFirst) measure()
+      measure()
     },
-    { flush: 'sync', immediate: true },
+    { flush: 'sync' },
   )
-  watch([roomRem, () => views.draft.columns], measure, { flush: 'sync' })
+  watch(roomRem, measure, { flush: 'sync', immediate: true })
+  // Not the order: a heading that is clicked stays under the pointer.
+  watch(
+    [() => views.draft.columns, () => views.draft.filter, () => views.draft.grouping],
+    () => {
+      live.textLengths = new Map()
+      measure()
+    },
+    { flush: 'sync' },
+  )
   const isChosen = computed(() => !isStandard(views.draft.columns))
   /** The names are known before the states come. */
   const longestState = () =>
@@ -109,7 +132,7 @@ export function useColumnLayout(roomRem: () => number) {
     )
 
   function lettersOf(id: ColumnId): number {
-    const letters = known.value.lengths.get(id) ?? 0
+    const letters = known.value.of.get(id) ?? 0
     if (id === 'state') return longestState()
     return id === 'path' && filled.value.some((column) => column.id === 'unit') ? known.value.tag : letters
   }
@@ -124,8 +147,7 @@ export function useColumnLayout(roomRem: () => number) {
   }))
   /** Without those of areas that a plant has not, which nobody chose. */
   const filled = computed(() => {
-    const isEmpty = (id: ColumnId) =>
-      known.value.lengths.size > 0 && roomRem() > 0 && known.value.lengths.get(id) === 0
+    const isEmpty = (id: ColumnId) => roomRem() > 0 && known.value.of.get(id) === 0
     return isChosen.value
       ? columns.value
       : columns.value.filter(({ id }) => !placeColumns.includes(id) || !isEmpty(id))

@@ -1,3 +1,4 @@
+import { defineStore } from 'pinia'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import { isMostUrgent } from '../../../../shared/rules/alarm-state.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -16,28 +17,24 @@ const idleMs = 60_000
  *
  *   kept ──a minute without input, or a critical alarm once the rows are not held──▶ released ──input──▶ kept
  *
- * What a wall releases is no longer selected either: nobody sits in front of it.
+ * It goes on while another view is on the screen, whose input is none for the list.
  */
-export function useRowAnchor(page: Document, onReleased: () => void): { key: () => RowKey | null } {
+const useRowRelease = defineStore('row-release', () => {
   const live = useLive()
   const desk = useDesk()
-  const host = useHost()
   const settings = useSettings()
   const clock = useClock()
   const isReleased = shallowRef(false)
+  /** Counts the releases: a critical alarm brings the list to its top again. */
+  const releases = shallowRef(0)
   /** A critical alarm has come; it waits while the rows are held, so that none moves under a click. */
   const isCriticalWaiting = shallowRef(false)
   let inputAt = clock.moment()
 
   function release() {
-    if (host.isWall) live.select(null)
     isReleased.value = true
     isCriticalWaiting.value = false
-    onReleased()
-  }
-  const onInput = () => {
-    inputAt = clock.moment()
-    isReleased.value = false
+    releases.value++
   }
   watch(
     () => clock.now,
@@ -60,18 +57,51 @@ export function useRowAnchor(page: Document, onReleased: () => void): { key: () 
     },
     { flush: 'sync' },
   )
+  return {
+    isReleased,
+    releases,
+    release,
+    noteInput() {
+      inputAt = clock.moment()
+      isReleased.value = false
+    },
+  }
+})
+
+/** The selected row as what keeps its place. What a wall releases is no longer selected either: nobody sits in front of it. */
+export function useRowAnchor(page: Document, onReleased: () => void) {
+  const live = useLive()
+  const host = useHost()
+  const state = useRowRelease()
+  const startsAtTop = state.isReleased
+  // Whoever comes back has done something, but what was released stays so until they touch the list.
+  if (!startsAtTop) state.noteInput()
+
+  watch(
+    () => state.releases,
+    () => {
+      if (host.isWall) live.select(null)
+      onReleased()
+    },
+    { flush: 'sync' },
+  )
   watch(
     () => host.isWall,
     (isWall) => {
-      if (isWall) release()
+      if (isWall) state.release()
     },
   )
   onMounted(() => {
-    if (host.isWall) release()
-    for (const event of inputEvents) page.addEventListener(event, onInput, { capture: true, passive: true })
+    if (host.isWall) state.release()
+    for (const event of inputEvents)
+      page.addEventListener(event, state.noteInput, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {
-    for (const event of inputEvents) page.removeEventListener(event, onInput, { capture: true })
+    for (const event of inputEvents) page.removeEventListener(event, state.noteInput, { capture: true })
   })
-  return { key: () => (isReleased.value ? null : live.cursor) }
+  return {
+    key: (): RowKey | null => (state.isReleased ? null : live.cursor),
+    /** The list came back after its selected row had been released. */
+    startsAtTop,
+  }
 }

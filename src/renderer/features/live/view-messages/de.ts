@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   live: {
+    noTag: 'Zu diesem Alarm gehört keine Messstelle, deshalb gibt es keine Seite dazu.',
     selectForTag: 'Wählen Sie zuerst einen Alarm, dann lässt sich die Seite seiner Messstelle öffnen.',
   },
   views: {

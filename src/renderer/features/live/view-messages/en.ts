@@ -1,5 +1,6 @@
 export const en = {
   live: {
+    noTag: 'This alarm has no tag, so it has no tag page.',
     selectForTag: 'Select an alarm first; then its tag page can be opened.',
   },
   views: {

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   live: {
+    noTag: 'Esta alarma no tiene tag y, por tanto, tampoco página de tag.',
     selectForTag: 'Seleccione antes una alarma para abrir la página de su tag.',
   },
   views: {

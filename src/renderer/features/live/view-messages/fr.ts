@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   live: {
+    noTag: 'Cette alarme n’a pas de tag, donc pas de page de tag.',
     selectForTag: 'Sélectionnez d’abord une alarme pour ouvrir la page de son tag.',
   },
   views: {

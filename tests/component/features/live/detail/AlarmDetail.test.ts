@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { useNotices } from '../../../../../src/renderer/bridge/stores/notices.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
@@ -97,6 +97,46 @@ test('Escape closes the details wherever the focus is', async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await flushPromises()
   expect(page.byTestId('detail').exists()).toBe(false)
+})
+
+test('Escape belongs to an open menu and to a field with a text before it closes the details', async () => {
+  const page = await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  const escape = async (element: Element | null | undefined) => {
+    element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await flushPromises()
+    return page.byTestId('detail').exists()
+  }
+  const menu = page.byTestId('grouping')
+  menu.element.setAttribute('aria-expanded', 'true')
+  expect(await escape(document.body)).toBe(true)
+  expect(await escape(page.byTestId('detail').element)).toBe(true)
+  menu.element.setAttribute('aria-expanded', 'false')
+
+  const note = page.byTestId('note-text')
+  await note.setValue('Fitter on the way')
+  expect(await escape(note.element)).toBe(true)
+  expect(document.activeElement).toBe(page.byTestId('detail').element)
+  expect(await escape(document.activeElement)).toBe(false)
+})
+
+test.each(['checkbox', 'radio'])('a %s takes no Escape from the details', async (type) => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  const box = document.body.appendChild(Object.assign(document.createElement('input'), { type }))
+  onTestFinished(() => box.remove())
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await flushPromises()
+  expect(page.byTestId('detail').exists()).toBe(false)
+})
+
+test('P on an alarm without a tag says that it has none', async () => {
+  const page = await openLive([makeAlarm({ id: 1, path: '', message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  await press('p')
+  expect(useNotices().failures.map(({ message }) => message)).toEqual([
+    'This alarm has no tag, so it has no tag page.',
+  ])
 })
 
 test('an alarm that has cleared has no state any more', async () => {

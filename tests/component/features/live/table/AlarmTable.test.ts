@@ -36,7 +36,7 @@ test('Shift+click adds a column to the sort, and numbers show the order of the k
   expect(tags()).toEqual(['3', '1', '2'])
 })
 
-test('groups show their counts and most urgent priority, and collapse by key, one or all', async () => {
+test('groups show their counts by priority, the most urgent first, and collapse by key, one or all', async () => {
   const page = await openLive([
     makeAlarm({ id: 1, path: 'NORTH\\B1\\A', priority: 1, message: 'First' }),
     makeAlarm({ id: 2, path: 'NORTH\\B2\\B', priority: 3, message: 'Second' }),
@@ -55,9 +55,9 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   }
   await chooseGrouping('area, 1 level')
   expect(group('area:NORTH').attributes('aria-label')).toBe(
-    'NORTH, 2 alarms, 2 not acknowledged, most urgent: Critical',
+    'NORTH, 2 alarms, 2 not acknowledged, Critical: 1, Medium: 1',
   )
-  expect(group('area:SOUTH').attributes('aria-label')).toMatch(/1 alarm, .*most urgent: Low/)
+  expect(group('area:SOUTH').attributes('aria-label')).toMatch(/1 alarm, .*Low: 1$/)
 
   await page.clickRow('Second')
   await press('ArrowLeft')
@@ -78,6 +78,11 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   expect(group('area:NORTH').text()).toContain('2 alarms')
   await press('u')
   expect(group('area:NORTH').text()).toContain('3 alarms')
+  expect(
+    group('area:NORTH')
+      .findAll('.band')
+      .map((band) => band.attributes('title')),
+  ).toEqual([...['Critical: 1', 'High: 1', 'Medium: 1']])
   await press('ArrowRight', { ctrlKey: true })
   expect(page.rowOf('Fourth')).toBeDefined()
   await chooseGrouping('area, 2 levels')
@@ -414,5 +419,59 @@ describe('a selected row keeps its place', () => {
     live.layout = 'list'
     await nextFrame()
     expect(rowOf('New 102')).toBeDefined()
+  })
+
+  describe('on coming back to the list', () => {
+    /** The last of forty alarms is selected, far from the top, and another layout is shown instead of the list. */
+    async function leave() {
+      const page = await openSelected()
+      const live = useLive()
+      live.reveal(1)
+      await nextFrame()
+      expect(page.byTestId('alarms').element.scrollTop).toBeGreaterThan(0)
+      live.layout = 'flood'
+      await nextFrame()
+      return {
+        ...page,
+        live,
+        top: async () => {
+          live.layout = 'list'
+          await nextFrame()
+          return page.byTestId('alarms').element.scrollTop
+        },
+      }
+    }
+    test('soon: at the selected row', async () => {
+      const { pass, raise, top } = await leave()
+      await pass(30_000)
+      await raise(101, 2)
+      expect(await top()).toBeGreaterThan(0)
+    })
+    test('after a minute: at the top', async () => {
+      const { pass, top } = await leave()
+      await pass(60_000)
+      expect(await top()).toBe(0)
+    })
+    test('after a critical alarm: at the top', async () => {
+      const { raise, top, rowOf } = await leave()
+      await raise(101, 1)
+      expect(await top()).toBe(0)
+      expect(rowOf('New 101')).toBeDefined()
+    })
+    test('for an alarm that was asked for elsewhere: at that one', async () => {
+      const { pass, live, top } = await leave()
+      await pass(60_000)
+      live.reveal(2)
+      expect(await top()).toBeGreaterThan(0)
+    })
+    test('with nothing selected: at the top, and it stays there for what is selected then', async () => {
+      const { live, top, raise, clickRow } = await leave()
+      live.select(null)
+      expect(await top()).toBe(0)
+      await clickRow('M20')
+      await raise(101, 2)
+      expect(live.selectedId).toBe(21)
+      expect(document.querySelector('[data-testid=alarms]')?.scrollTop).toBe(rowHeight)
+    })
   })
 })

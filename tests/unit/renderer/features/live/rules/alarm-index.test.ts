@@ -212,13 +212,14 @@ function listed(
 
 function seen(index: AlarmIndex) {
   const { shown, groups, rules, counts } = index.view()
-  const layout = groups && rules.groups && layOutGroups(groups, rules.groups, new Set())
+  const layout = groups && layOutGroups(groups, new Set())
   const heads = layout?.rows.flatMap((row) => (row.kind === 'group' ? [row.group] : [])) ?? []
   const groupsOf = groups?.map(({ members }, place) => ({
     ids: members.map(({ key }) => key),
-    unacknowledged: heads[place]?.unacknowledged,
-    worst: heads[place]?.worst?.id ?? null,
+    unacknowledged: heads[place]?.bands.reduce((sum, { unacknowledged }) => sum + unacknowledged, 0),
+    worst: heads[place]?.bands[0]?.band.id ?? null,
   }))
+  if (groups && rules.groups) expect(groups).toEqual(groups.toSorted(rules.groups.compare))
   const hidden = Object.values(counts.hidden).reduce((sum, count) => sum + count, 0)
   expect(counts.shown + hidden).toBe(counts.total)
   expect(shown.map(({ key }) => index.place(key))).toEqual(shown.map((_, place) => place))
