@@ -127,7 +127,7 @@ test('a pane that has the focus has a line at its edge, no frame round it; a con
       const style = getComputedStyle(element)
       const edge = getComputedStyle(element.parentElement!, '::after')
       const isFramed = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
-      const hasLine = style.boxShadow.includes('inset') || edge.borderLeftStyle === 'solid'
+      const hasLine = style.boxShadow.includes('inset') || edge.borderTopStyle === 'solid'
       return { isFramed, hasLine }
     })
   await page.keyboard.press('F6')

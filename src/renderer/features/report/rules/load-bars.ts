@@ -48,6 +48,16 @@ export function scaleReach(counts: readonly number[], highestLimit: number): num
   return Math.max(byHeight[0] ?? 0, highestLimit)
 }
 
+/** Which of the bars that are cut say how high they are: of those whose words would run into one another the highest. */
+export function namedSpikes(counts: readonly number[], top: number): ReadonlySet<number> {
+  const apart = counts.length / 12
+  const named = new Set<number>()
+  const cut = [...counts.entries()].filter(([, count]) => count > top)
+  for (const [place] of cut.toSorted(([, a], [, b]) => b - a))
+    if ([...named].every((other) => Math.abs(other - place) >= apart)) named.add(place)
+  return named
+}
+
 /** A scale from nothing to at least `most`, in steps that people count by. */
 export function niceScale(most: number): { top: number; step: number } {
   const rough = Math.max(most, 1) / 4

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   apartLimits,
   loadBars,
+  namedSpikes,
   niceScale,
   scaleReach,
 } from '../../../../../../src/renderer/features/report/rules/load-bars.ts'
@@ -57,6 +58,13 @@ describe('the scale of the load', () => {
   ])('%s', (_, counts, limit, reach) => {
     expect(scaleReach(counts, limit)).toBe(reach)
   })
+})
+
+test('of bars that are cut side by side the highest says how high it is', () => {
+  const counts = Array.from({ length: 48 }, () => 3)
+  Object.assign(counts, { 10: 180, 11: 230, 14: 200, 40: 99 })
+  expect([...namedSpikes(counts, 30)].toSorted((a, b) => a - b)).toEqual([11, 40])
+  expect(namedSpikes([3, 4], 30).size).toBe(0)
 })
 
 describe('limits drawn as lines', () => {
