@@ -1,9 +1,9 @@
 /** What the system says of connections, as a person says it; anything else stays as it is. */
 const systemTexts: readonly (readonly [RegExp, string])[] = [
-  [/(?:Error: )?\bconnect ECONNREFUSED ([^\s()]+)(?: - Local \([^)]*\))?/g, 'connection refused at $1'],
+  [/(?:Error: )?\bconnect ECONNREFUSED ([^\s()]+)(?: - Local \([^)]{0,100}\))?/g, 'connection refused at $1'],
   [/(?:Error: )?\bgetaddrinfo E[A-Z_]+ ([^\s()]+)/g, 'unknown host $1'],
   [
-    /(?:Error: )?\bconnect (?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL) ([^\s()]+)(?: - Local \([^)]*\))?/g,
+    /(?:Error: )?\bconnect (?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL) ([^\s()]+)(?: - Local \([^)]{0,100}\))?/g,
     'no route to $1',
   ],
   [/(?:Error: )?\bconnect ETIMEDOUT ([^\s()]+)/g, 'no answer from $1'],

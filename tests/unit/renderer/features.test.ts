@@ -24,11 +24,11 @@ test('the navigation has eight entries, with the other views under them', () => 
   const families = groupViews(views).flatMap(familiesOf)
   expect(families.map(({ head, members }) => [head.name, ...members.map(({ name }) => name)])).toEqual([
     ['live', 'missed', 'shelf'],
-    ['histories', 'evidence', 'replay'],
-    ['report', 'statistics', 'interventions', 'worklist'],
     ['handover'],
     ['calls', 'groups', 'contacts'],
     ['raise'],
+    ['histories', 'evidence', 'replay'],
+    ['report', 'statistics', 'interventions', 'worklist'],
     ['settings'],
     ['help'],
   ])
