@@ -29,7 +29,7 @@ export interface FeatureView<Name extends string = string> {
   under?: string
   /** In the bar at the bottom of a phone, with this icon; the other views are behind “More”. */
   barIcon?: BarIcon
-  /** Its shortcut; by default Alt and a digit by its position among the views without one, as far as there are digits. */
+  /** Its shortcut; by default Alt and a digit by its place among the views without one, as far as there are digits. */
   key?: KeyId
   /** Asked for too rarely for a digit. */
   hasNoKey?: true

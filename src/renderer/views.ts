@@ -45,3 +45,7 @@ export function familiesOf(group: readonly View[]): readonly ViewFamily[] {
 
 export const views = viewsOf(parts)
 export const groupedViews = groupViews(views)
+/** The views that a digit opens, in its order: that of the features, so that moving an entry changes no key. */
+export const keyedViews: readonly View[] = views.filter(
+  ({ key, hasNoKey, isLinkedOnly }) => key === undefined && !hasNoKey && !isLinkedOnly,
+)

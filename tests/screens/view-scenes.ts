@@ -93,6 +93,7 @@ export const viewScenes: readonly Scene[] = [
       await page.locator('[name="path"]').fill('NORTH\\BOILER2\\LT204.HIHI')
       await page.locator('[name="alarmMessage"]').fill('Drum level high-high')
       await page.locator('[name="priority"]').fill('1')
+      await page.getByTestId('raise-more').click()
       await page.locator('details > summary').nth(2).click()
     },
   },

@@ -5,7 +5,7 @@ import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useWatchedServers } from '../bridge/stores/watched-servers.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
-import { groupedViews, type View } from '../views.ts'
+import { groupedViews, keyedViews, type View } from '../views.ts'
 import { allServersId, locales, themes } from '../../shared/model/constants.ts'
 import { useManaged } from '../bridge/use-managed.ts'
 import { useServers } from '../bridge/use-servers.ts'
@@ -23,13 +23,12 @@ export function useDeskCommands(): void {
   const watched = useWatchedServers()
   const { larger, smaller } = useTextScale()
 
-  const keyless = groupedViews.flat().filter(({ key, hasNoKey }) => key === undefined && !hasNoKey)
   const keyOf = (view: View) =>
     view.hasNoKey
       ? {}
       : view.key
         ? { key: view.key }
-        : { key: 'views' as const, keyIndex: keyless.indexOf(view) }
+        : { key: 'views' as const, keyIndex: keyedViews.indexOf(view) }
   const viewCommands = computed(() =>
     groupedViews.flat().map((view): Command => ({
       id: `go.${view.name}`,

@@ -138,6 +138,7 @@ test('labels are imported, exported and shown where an alarm is raised', async (
   ])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Raise an alarm' }).click()
+  await page.getByTestId('raise-more').click()
   await page.getByTestId('section-tag').locator('summary').click()
   const station = page.getByTestId('section-tag').getByLabel('Station')
   await station.fill('12')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noContributions } from '../../../src/renderer/contributions.ts'
 import { parts } from '../../../src/renderer/features/index.ts'
 import { createViewRouter } from '../../../src/renderer/router.ts'
-import { familiesOf, groupViews, views } from '../../../src/renderer/views.ts'
+import { familiesOf, groupViews, keyedViews, views } from '../../../src/renderer/views.ts'
 
 test.each(Object.keys(noContributions))('%s is contributed by one feature', (name) => {
   const contributing = parts.filter(({ contributes = {} }) => name in contributes)
@@ -31,6 +31,13 @@ test('the navigation has eight entries, with the other views under them', () => 
     ['report', 'statistics', 'interventions', 'worklist'],
     ['settings'],
     ['help'],
+  ])
+})
+
+test('the digits open the views that they always opened', () => {
+  expect(keyedViews.map(({ name }) => name).slice(0, 10)).toEqual([
+    ...['live', 'missed', 'histories', 'statistics', 'interventions', 'report'],
+    ...['calls', 'groups', 'contacts', 'raise'],
   ])
 })
 
