@@ -25,6 +25,9 @@ test('T takes an alarm in hand and gives it back; notes stay with the tag, and e
   await page.keyboard.type('Seal ordered, arrives at noon.')
   // What is typed stays while other details are looked at.
   await page.keyboard.press('Escape')
+  await expect(page.getByTestId('detail')).toBeFocused()
+  await expect(note).toHaveValue('Seal ordered, arrives at noon.')
+  await page.keyboard.press('Escape')
   await expect(page.getByTestId('detail')).toHaveCount(0)
   await expect(list).toBeFocused()
   await page.keyboard.press('Enter')

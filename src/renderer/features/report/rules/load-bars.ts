@@ -50,7 +50,8 @@ export function scaleReach(counts: readonly number[], highestLimit: number): num
 
 /** Which of the bars that are cut say how high they are: of those whose words would run into one another the highest. */
 export function namedSpikes(counts: readonly number[], top: number): ReadonlySet<number> {
-  const apart = counts.length / 12
+  // On a phone a fifth of the chart is as wide as the words.
+  const apart = counts.length / 5
   const named = new Set<number>()
   const cut = [...counts.entries()].filter(([, count]) => count > top)
   for (const [place] of cut.toSorted(([, a], [, b]) => b - a))
