@@ -65,7 +65,8 @@ test('Z shelves an alarm for a time with a reason; it is counted, followed, and 
   await expect(dialog(page)).toContainText('Shelve 1 alarm')
   // A reason is required.
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('This field is required.')
+  await expect(page.getByTestId('shelving-details').locator('.problem')).toHaveText(/Choose a reason/)
+  await expect(page.getByTestId('shelving-details').locator('input')).toBeFocused()
   await fillIn(page, '1 h', 'Seal ordered')
   await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
   await expect(rowOf(other, 'Seal leaks')).toHaveCount(0)
