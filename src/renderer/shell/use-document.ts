@@ -87,17 +87,22 @@ function useKiosk(page: Document): void {
     else localStorage.removeItem(rememberedKiosk)
     fills = false
     if (wanted) void fill()
-    else if (page.fullscreenElement) left = page.exitFullscreen().catch(() => undefined)
+    else leave()
   }
   /** Whether this wall was seen on the whole screen: the end of an earlier one is announced later. */
   let fills = false
   /** Settled once the screen of an earlier wall was left. */
   let left: Promise<void> = Promise.resolve()
+  function leave() {
+    if (page.fullscreenElement) left = page.exitFullscreen().catch(() => undefined)
+  }
   /** A browser allows full screen only after an input, and may refuse; the wall display works without it. */
   async function fill() {
     await left
-    if (inBrowser.value && own.value && !page.fullscreenElement)
-      await page.documentElement.requestFullscreen().catch(() => undefined)
+    if (!inBrowser.value || !own.value || page.fullscreenElement) return
+    await page.documentElement.requestFullscreen().catch(() => undefined)
+    // The wall has ended before the browser gave it the screen.
+    if (!own.value) leave()
   }
   // Escape ends full screen without a key event for the page.
   const onFullscreen = () => {
