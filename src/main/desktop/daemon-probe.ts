@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts'
 export interface DaemonProbeParts {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'steady'>
   log: Log
 }
 
@@ -62,7 +62,7 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
   let avoidedUntil = -Infinity
 
   const avoid = () => {
-    avoidedUntil = clock.now() + avoidanceMs
+    avoidedUntil = clock.steady() + avoidanceMs
   }
 
   const ask = async (): Promise<string | null> => {
@@ -84,15 +84,15 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
 
   return {
     obstacle() {
-      if (clock.now() < avoidedUntil) return Promise.resolve(hanging)
+      if (clock.steady() < avoidedUntil) return Promise.resolve(hanging)
       asking ??= ask()
       return asking
     },
     call(task) {
-      const startedAt = clock.now()
+      const startedAt = clock.steady()
       if (startedAt < avoidedUntil) return
       task()
-      const tookMs = clock.now() - startedAt
+      const tookMs = clock.steady() - startedAt
       if (tookMs < maxAnswerMs) return
       log('warn', `notification daemon: a call took ${tookMs} ms`)
       avoid()

@@ -151,6 +151,10 @@ export function createActLog(parts: ActLogParts): ActLog {
     if (isInOrder) count(act)
     return 'new'
   }
+  const shared = (id: string) => {
+    const act = readStored(outbox.get(id)?.line ?? '')
+    if (outbox.delete(id) && act) save(act)
+  }
   const open = (line: string) =>
     openSealed(line, actSchema, parts.isAccepted, ({ id }, host) => hostOf(id) === host)
 
@@ -215,6 +219,8 @@ export function createActLog(parts: ActLogParts): ActLog {
       const opened = open(line)
       if (!opened.ok) return opened
       const { value: act, host, publicKey } = opened
+      // The servers took it, and their answer was lost.
+      if (outbox.has(act.id)) shared(act.id)
       if (reading.hasRead(act.id)) return { refusal: 'replayed', host, publicKey }
       const wasEarly = early.delete(act.id) || known.isLive(act.id)
       if (wasEarly) {
@@ -238,10 +244,7 @@ export function createActLog(parts: ActLogParts): ActLog {
     heldLike: ({ server, content }) => resolve(registerOf(server, content)),
     outbox: () => [...outbox.values()],
     nextUnshared: () => outbox.values().next().value,
-    shared(id) {
-      const act = readStored(outbox.get(id)?.line ?? '')
-      if (outbox.delete(id) && act) save(act)
-    },
+    shared,
     shareAgain() {
       const own = [...lines].filter(([id, line]) => hostOf(id) === key.host && fits(line))
       const all = new Map([...own, ...Array.from(outbox.values(), ({ id, line }) => [id, line] as const)])

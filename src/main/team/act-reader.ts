@@ -1,7 +1,15 @@
-import type { ConsumerMessages, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
+import { setImmediate } from 'node:timers/promises'
+import type {
+  ConsumerMessages,
+  JetStreamClient,
+  JetStreamManager,
+  JsMsg,
+  StreamInfo,
+} from '@nats-io/jetstream'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { splitLines } from './act-line.ts'
 import type { LogSnapshot } from './act-log.ts'
 import type { Watermark } from './act-store.ts'
 import type { SnapshotStore } from './nats-snapshots.ts'
@@ -20,7 +28,8 @@ export interface ReaderParts {
   onReplaced: () => void
   /** What the team knew when the stream had come so far. */
   onSnapshot: (snapshot: LogSnapshot, at: Watermark) => Promise<void>
-  onAct: (line: string, at: Watermark) => void
+  /** A message of one act or more. */
+  onActs: (lines: readonly string[], at: Watermark) => void
 }
 
 /** Reads the acts of a stream. */
@@ -34,10 +43,12 @@ export interface ActReader {
   stop(): void
 }
 
-/** Checking so many takes a few milliseconds: alarms do not wait for a long stream. */
+/** As many as are on their way at once. */
 const reading = { max_messages: 25, idle_heartbeat: 1_000, expires: 10_000 }
 /** How often the reader is compared with the stream. */
 const checkMs = 1_000
+/** Checking so many takes a few milliseconds: alarms do not wait for a long stream. */
+const actsAtOnce = 20
 
 /**
  * Reads the acts from the watermark on, in their order, and goes on reading. A new desk, and one that was away for longer
@@ -86,6 +97,28 @@ export async function followActs(
     read = begin
   }
 
+  const arrived: { of: ConsumerMessages; message: JsMsg }[] = []
+  let isTakingIn = false
+  /** Takes in what has arrived, part by part. */
+  const takeIn = async () => {
+    if (isTakingIn) return
+    isTakingIn = true
+    let acts = 0
+    try {
+      for (let next = arrived.shift(); next; next = arrived.shift()) {
+        if (isEnded || reader !== next.of) continue
+        const lines = splitLines(next.message.string())
+        read = next.message.seq
+        parts.onActs(lines, at(read))
+        acts += lines.length
+        if (acts < actsAtOnce) continue
+        acts = 0
+        await setImmediate()
+      }
+    } finally {
+      isTakingIn = false
+    }
+  }
   const openReader = async () => {
     reader?.stop()
     const consumer = await client.consumers.get(name, {
@@ -95,9 +128,8 @@ export async function followActs(
     const opened: ConsumerMessages = await consumer.consume({
       ...reading,
       callback(message) {
-        if (isEnded || reader !== opened) return
-        read = message.seq
-        parts.onAct(message.string(), at(read))
+        arrived.push({ of: opened, message })
+        void takeIn()
       },
     })
     if (isEnded) opened.stop()

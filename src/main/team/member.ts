@@ -222,10 +222,10 @@ export function createMember(parts: MemberParts): Member {
           adopting = adopted.catch(() => undefined).finally(() => adoptions--)
           return adopted
         },
-        onAct(line, at) {
+        onActs(lines, at) {
           // Somebody else counts by now, and the stream is about to be read again.
           if (at.accepted !== known.fingerprint()) return
-          count(log.receive(line))
+          for (const line of lines) count(log.receive(line))
           store.putWatermark(at)
         },
         onEarly(line) {

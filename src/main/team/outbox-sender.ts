@@ -2,6 +2,7 @@ import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ServerSight, TeamState } from '../../shared/model/team.ts'
+import { countThatFit, joinLines, maxActsInMessage } from './act-line.ts'
 import type { ActLog, Unshared } from './act-log.ts'
 import type { ActStore } from './act-store.ts'
 import { alarmOf } from './merge-rules.ts'
@@ -17,7 +18,10 @@ export interface OutboxSenderParts {
   onSent: (problem: string | null) => void
 }
 
-/** Sends what is not shared yet, one act after the other: the others know by their order what has arrived. */
+/**
+ * Sends what is not shared yet, one message after the other: the others know by the order of acts what has arrived. What
+ * has collected goes in messages of many acts, of which the stream has all or none.
+ */
 export interface OutboxSender {
   /** Begins to, unless it does; waits for nothing. */
   share(): void
@@ -34,6 +38,8 @@ const sharedWithinMs = 2_000
 
 export function createOutboxSender({ log, store, clock, stream, onSent }: OutboxSenderParts): OutboxSender {
   let failures = 0
+  /** Whether the stream has these is not known: they are sent again as they were, so that it keeps them once. */
+  let doubtful: Unshared[] = []
   let sharing: Promise<void> | null = null
   let isStopped = false
   let cancel: () => void = () => undefined
@@ -42,20 +48,22 @@ export function createOutboxSender({ log, store, clock, stream, onSent }: Outbox
     const unshared = log.outbox()
     // Stored first: what others know of this desk, it knows itself after a crash.
     await store.flush()
-    for (const next of unshared) {
+    for (const acts of messagesOf(unshared, doubtful)) {
       // They may have another order by now, where the stream is another one.
-      if (log.nextUnshared() !== next) return
+      if (log.nextUnshared() !== acts[0]) return
       const via = stream()
       if (!via || isStopped) return
+      doubtful = acts
       try {
-        await via.publish(next.messageId, next.line)
+        await via.publish(messageIdOf(acts), joinLines(acts))
       } catch (error) {
         onSent(messageOf(error))
         if (!isStopped) cancel = clock.after(backoffDelayMs(failures++, backoff), share)
         return
       }
       failures = 0
-      log.shared(next.id)
+      doubtful = []
+      for (const { id } of acts) log.shared(id)
       onSent(null)
     }
   }
@@ -92,6 +100,31 @@ export function createOutboxSender({ log, store, clock, stream, onSent }: Outbox
     },
   }
 }
+
+/** The acts of each message, in their order; the doubtful ones stay together. */
+function* messagesOf(unshared: readonly Unshared[], doubtful: readonly Unshared[]): Generator<Unshared[]> {
+  let from = 0
+  if (doubtful.every((act, place) => act === unshared[place])) {
+    if (doubtful.length > 0) yield [...doubtful]
+    from = doubtful.length
+  }
+  while (from < unshared.length) {
+    const acts = messageFrom(unshared, from)
+    yield acts
+    from += acts.length
+  }
+}
+
+function messageFrom(unshared: readonly Unshared[], from: number): Unshared[] {
+  const next = unshared.slice(from, from + maxActsInMessage)
+  // What every desk says in the same words goes alone: the stream keeps one of equal messages.
+  const alone = next.findIndex(({ id, messageId }) => id !== messageId)
+  const own = alone < 0 ? next : next.slice(0, Math.max(alone, 1))
+  return own.slice(0, Math.max(countThatFit(own), 1))
+}
+
+const messageIdOf = (acts: readonly Unshared[]): string =>
+  acts.length === 1 ? (acts[0]?.messageId ?? '') : `${acts[0]?.id}..${acts.at(-1)?.id}`
 
 /** Marked one by one; beyond that their number tells. */
 const maxMarked = 200

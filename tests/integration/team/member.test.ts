@@ -90,6 +90,24 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     })
   })
 
+  it('share what they did alone in few messages, in its order, while others do more', async () => {
+    const { urls } = await startNats()
+    const folders = [tempFolder(), tempFolder()]
+    const keys = folders.map(keyIn)
+    const away = await startMember('North', [], keys, folders[0])
+    for (let number = 0; number < 1_000; number++) away.act('Anna', note(`n${number}`))
+    await away.stop()
+    const south = await startMember('South', urls, keys, folders[1])
+    const north = await startMember('North', urls, keys, folders[0])
+    for (let number = 0; number < 50; number++) south.act('Ben', note(`s${number}`))
+    await settled(() => expect([north.held().length, south.held().length]).toEqual([1_050, 1_050]))
+    const connection = await connect({ servers: urls })
+    onTestFinished(() => connection.close())
+    const { state } = await (await jetstreamManager(connection)).streams.info('tocsin-test')
+    expect(state.messages).toBeLessThan(25 + 50 + 1)
+    for (const { member } of [north, south]) expect(member.state().refused).toEqual({})
+  })
+
   // Whichever it is: the leader of the stream, the one that a desk is on, or another.
   it.each([0, 1, 2])('lose nothing when one of three servers is killed in the middle: %i', async (place) => {
     const nats = await startNats(3)
@@ -163,7 +181,11 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
 
     // Somebody else has given it back and taken it since, and all of that has left the stream.
     for (const content of [release, take, release]) north.act('Anna', content)
-    for (let number = 0; number < 2 * shortStream; number++) north.act('Anna', note(`n${number}`))
+    for (let number = 0; number < 2 * shortStream; number++) {
+      north.act('Anna', note(`n${number}`))
+      // One message each: what collects goes together.
+      await north.member.shared()
+    }
     await settled(async () => {
       await north.member.keepSnapshot()
       expect(await snapshotSequence(urls)).toBeGreaterThan(2 * shortStream)
@@ -232,6 +254,7 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     const north = await startMember('North', urls, keys, folders[0])
     const south = await startMember('South', urls, keys, folders[1])
     south.act('Ben', take)
+    await settled(() => expect(north.held()).toEqual([take]))
     south.act('Ben', release)
     await settled(() => expect(north.held()).toEqual([release]))
     const connection = await connect({ servers: urls })

@@ -68,7 +68,7 @@ describe.skipIf(natsObstacle() !== null)(
           isAccepted: () => true,
           onOtherStream: () => undefined,
           onSnapshot: () => Promise.resolve(),
-          onAct: (line) => lines.push(line),
+          onActs: (each) => lines.push(...each),
           onPresence: () => undefined,
           onEarly: (line) => early.push(line),
           onStream: () => undefined,
