@@ -31,6 +31,7 @@ export function limitTeam(team: TeamState, actor: Limited): TeamState {
     differences: [],
     unshared: [],
     lost: [],
+    yielded: [],
   }
 }
 

@@ -195,6 +195,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       link: isConfirmed(link) && lastReconcile === null ? 'starting' : link,
       count,
       digest: seen,
+      escalates: teamServer?.isRunner() ?? false,
       recent,
     }
   }

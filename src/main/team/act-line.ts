@@ -6,7 +6,7 @@ import { maxSealedBytes } from './sealed.ts'
 export const fits = (line: string): boolean => Buffer.byteLength(line) <= maxSealedBytes
 
 /** Checking the signatures of so many in one go takes a few milliseconds. */
-export const maxActsInMessage = 40
+export const maxActsInMessage = 20
 
 /** How many of these acts, from the first one on, the servers take in one message. */
 export function countThatFit(acts: readonly { line: string }[]): number {

@@ -47,6 +47,8 @@ export interface ActReader {
 const reading = { max_messages: 25, idle_heartbeat: 1_000, expires: 10_000 }
 /** How often the reader is compared with the stream. */
 const checkMs = 1_000
+/** The servers choose a leader: they answer no request of before, and one of soon after. */
+const retryMs = 250
 /** Checking so many takes a few milliseconds: alarms do not wait for a long stream. */
 const actsAtOnce = 20
 
@@ -121,6 +123,8 @@ export async function followActs(
   }
   const openReader = async () => {
     reader?.stop()
+    // What it has brought and nobody has taken in yet comes again.
+    reader = null
     const consumer = await client.consumers.get(name, {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: read + 1,
@@ -135,7 +139,11 @@ export async function followActs(
     if (isEnded) opened.stop()
     reader = opened
   }
+  const checkAfter = (delayMs: number) => {
+    if (!isEnded) cancel = clock.after(delayMs, () => void check())
+  }
   const check = async () => {
+    let nextMs = checkMs
     try {
       const { created, state } = await manager.streams.info(name)
       // Somebody has set it up anew: it is read from its beginning.
@@ -145,15 +153,16 @@ export async function followActs(
       readBefore = read
       if (isBehind && !isEnded) await openReader()
     } catch {
-      // The servers choose a leader, or cannot be reached: whoever publishes says so.
+      // Or they cannot be reached: whoever publishes says so.
+      nextMs = retryMs
     }
-    if (!isEnded) cancel = clock.after(checkMs, () => void check())
+    checkAfter(nextMs)
   }
   const begin = async () => {
     if (read === 0 || read + 1 < first) await beginWithSnapshot()
     if (isEnded) return
     await openReader()
-    cancel = clock.after(checkMs, () => void check())
+    checkAfter(checkMs)
   }
   // A long snapshot keeps nobody from sharing what was done here.
   void begin().catch((error: unknown) => {

@@ -54,7 +54,7 @@ export interface Member {
   shared(): Promise<void>
   /** These desks are accepted now, beside this one. */
   accept(keys: readonly string[]): void
-  state(): Omit<TeamState, 'lost'>
+  state(): Omit<TeamState, 'lost' | 'yielded'>
   /** Where the leases of the team are; null: it cannot be reached. */
   leases(): LeaseStore | null
   /** Keeps what the team knows for desks that are new or were away for long, where that is due. */
@@ -133,7 +133,7 @@ export function createMember(parts: MemberParts): Member {
     seen,
     behind: () => stream()?.behind() ?? 0,
   })
-  const state = (): Omit<TeamState, 'lost'> => ({
+  const state = (): Omit<TeamState, 'lost' | 'yielded'> => ({
     state: isTogether() ? 'together' : 'alone',
     since,
     ownKey: key.publicKey,

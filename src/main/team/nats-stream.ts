@@ -24,6 +24,8 @@ export interface TeamStream extends Pick<ActReader, 'behind' | 'position' | 'sto
 }
 
 const requestTimeoutMs = 3_000
+/** What the servers do not answer while they choose a leader is asked again. */
+const readTimeoutMs = 1_500
 /** The servers choose another leader within this, and the act is sent again. */
 const publishTimeoutMs = 2_000
 const duplicateWindowMs = 120_000
@@ -54,7 +56,10 @@ export async function openStream(connection: NatsConnection, parts: StreamParts)
   const client = jetstream(connection, { timeout: publishTimeoutMs })
   const replicas = stream.config.num_replicas
   const snapshots = createSnapshotStore(client, names.snapshots, replicas, parts.isAccepted)
-  const reader = await followActs(client, manager, stream, { ...parts, ...(await parts.begin()), snapshots })
+  const readingClient = jetstream(connection, { timeout: readTimeoutMs })
+  const readingManager = await readingClient.jetstreamManager(false)
+  const begin = await parts.begin()
+  const reader = await followActs(readingClient, readingManager, stream, { ...parts, ...begin, snapshots })
   return {
     async publish(id, line) {
       const { seq } = await client.publish(names.ownActs, line, { msgID: id, timeout: publishTimeoutMs })

@@ -144,7 +144,7 @@ export function createRoster({ run: ownRun, clock, sights }: RosterParts): Roste
 }
 
 /** What people read of a state: moments that pass by themselves are no change of it, nor is the digest. */
-export function essenceOf({ desks, own, ...state }: Omit<TeamState, 'lost'>): string {
+export function essenceOf({ desks, own, ...state }: Omit<TeamState, 'lost' | 'yielded'>): string {
   const still = ({
     at: _,
     stamp: _stamp,
@@ -156,7 +156,7 @@ export function essenceOf({ desks, own, ...state }: Omit<TeamState, 'lost'>): st
     ...desk
   }: Partial<TeamDesk>) => ({
     ...desk,
-    servers: servers?.map(({ server, link, count }) => ({ server, link, count })),
+    servers: servers?.map(({ server, link, count, escalates }) => ({ server, link, count, escalates })),
     isSilent,
     silentSince: isSilent ? heardAt : null,
     offsetSeconds: Math.round((clockOffsetMs ?? 0) / 1_000),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Act, ActContent } from '../../shared/model/act.ts'
 import { hostOf } from '../../shared/model/act.ts'
 import type { TeamSettings } from '../../shared/model/team-settings.ts'
-import { noTeam, type LostClaim, type TeamState } from '../../shared/model/team.ts'
+import { noTeam, type LostClaim, type TeamState, type Yielded } from '../../shared/model/team.ts'
 import { nameAtDesk } from '../../shared/rules/team-names.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { actsAtOnce } from '../platform/act-sender.ts'
@@ -75,6 +75,7 @@ export interface Team {
 
 /** More is in the evidence log. */
 const maxLost = 20
+const maxYielded = 5
 /** Merging so many takes a few milliseconds. */
 const heldAtOnce = 200
 
@@ -103,11 +104,12 @@ export function createTeam(parts: TeamParts): Team {
   let failure: string | null = null
   let changing: Promise<void> = Promise.resolve()
   let lost: LostClaim[] = []
+  let yielded: Yielded[] = []
   const off = createOffActs({ ...parts.storage, folder: parts.folder, log: parts.log })
 
   const state = (): TeamState => {
     const one = member ?? loading
-    return one ? { ...one.state(), lost } : { ...noTeam, problem: failure }
+    return one ? { ...one.state(), lost, yielded } : { ...noTeam, problem: failure }
   }
   const heldBy = (act: Act): Held => ({ act, by: authorOf(act, member?.host ?? '') })
 
@@ -151,8 +153,13 @@ export function createTeam(parts: TeamParts): Team {
     }
   }
 
+  const yieldTo = (server: string, sink: TeamSink) => {
+    yielded = [...yielded, { server, name: sink.sight().name, at: parts.clock.now() }].slice(-maxYielded)
+    parts.onChange(state())
+  }
   /** The desks of a team take turns at running the rules and chains of a server. */
   const begin = (joined: Member, server: string, sink: TeamSink) => {
+    let before: LeaseStanding = 'other'
     const lease = createLease({
       key: fingerprintOf(server),
       host: joined.host,
@@ -160,7 +167,11 @@ export function createTeam(parts: TeamParts): Team {
       clock: parts.clock,
       store: joined.leases,
       isFit: sink.canRun,
-      onChange: sink.standing,
+      onChange(standing) {
+        if (before === 'alone' && standing === 'other' && sink.canRun()) yieldTo(server, sink)
+        before = standing
+        sink.standing(standing)
+      },
     })
     leases.set(sink, lease)
     lease.start()

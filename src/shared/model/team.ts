@@ -13,6 +13,8 @@ export const serverSightSchema = z.object({
   /** How many alarms are active, and a digest of them: main/team/alarm-digest.ts. */
   count: z.int().min(0),
   digest: z.string().regex(/^[\da-f]{16}$/),
+  /** It runs the rules and chains of the server. */
+  escalates: z.boolean().default(false),
 })
 export type ServerSight = z.infer<typeof serverSightSchema>
 
@@ -88,6 +90,10 @@ export const lostClaimSchema = z.object({
 })
 export type LostClaim = z.infer<typeof lostClaimSchema>
 
+/** This desk ran the escalations of a server while the team was away, and another desk does since. */
+export const yieldedSchema = z.object({ server: z.string(), name: shortTextSchema, at: pastSchema })
+export type Yielded = z.infer<typeof yieldedSchema>
+
 /** A desk by its public key, and the fingerprint of that. */
 const deskKeySchema = z.object({ key: z.string(), host: hostSchema })
 
@@ -118,6 +124,8 @@ export const teamStateSchema = z.object({
   tooLarge: z.int(),
   /** The latest, the oldest first. */
   lost: z.array(lostClaimSchema),
+  /** The latest, the oldest first. */
+  yielded: z.array(yieldedSchema),
   /** How many were dropped, by the reason. */
   refused: z.record(z.string(), z.int()),
   /** Why the team cannot be reached; null: it can. */
@@ -138,6 +146,7 @@ export const noTeam: TeamState = {
   unshared: [],
   tooLarge: 0,
   lost: [],
+  yielded: [],
   refused: {},
   problem: null,
 }

@@ -104,7 +104,7 @@ describe.skipIf(natsObstacle() !== null)('desks of a team', { timeout: clusterTe
     const connection = await connect({ servers: urls })
     onTestFinished(() => connection.close())
     const { state } = await (await jetstreamManager(connection)).streams.info('tocsin-test')
-    expect(state.messages).toBeLessThan(25 + 50 + 1)
+    expect(state.messages).toBeLessThan(50 + 50 + 1)
     for (const { member } of [north, south]) expect(member.state().refused).toEqual({})
   })
 

@@ -281,6 +281,34 @@ describe.skipIf(natsObstacle() !== null)('two desks of a team', { timeout: clust
     expect(await callsAt(other)).toHaveLength(2)
   })
 
+  it('escalate each by itself while the team is away; then one of them stops, and its screens say so', async () => {
+    const nats = await startNats()
+    const service = await startService({ alarms: 1 })
+    onTestFinished(() => service.stop())
+    const desks = (await startDesks(service, nats.urls, ['North', 'South'])) as [TestApp, TestApp]
+    await Promise.all(desks.map(setChain))
+    const running = async () => {
+      const own = await Promise.all(desks.map(teamAt))
+      return own.map((state) => state.own?.servers[0]?.escalates === true).toSorted()
+    }
+    await settled(async () => expect(await running()).toEqual([false, true]))
+    await nats.kill(0)
+    await settled(async () => expect(await running()).toEqual([true, true]))
+    await nats.restart(0)
+    await settled(async () => expect(await running()).toEqual([false, true]))
+    for (const desk of desks) {
+      const { own, desks: others, yielded } = await teamAt(desk)
+      const isRunner = own?.servers[0]?.escalates === true
+      expect(yielded).toHaveLength(isRunner ? 0 : 1)
+      // Either knows from the other who runs them.
+      await settled(async () => {
+        const [other] = (await teamAt(desk)).desks
+        expect(other?.servers[0]?.escalates).toBe(!isRunner)
+      })
+      expect(others).toHaveLength(1)
+    }
+  })
+
   it('share what they did before they met, and the first of two who took an alarm has it', async () => {
     const nats = await startNats()
     const service = await startService({ alarms: 2 })

@@ -20,6 +20,7 @@ const plant = {
   link: 'live',
   count: 3,
   digest: '0'.repeat(16),
+  escalates: false,
 } as const
 
 function makeDesk(desk: string, more: Partial<TeamDesk> = {}): TeamDesk {
@@ -98,6 +99,11 @@ describe('a line under the view', () => {
       { lost: [{ path: 'NORTH\\P1', person: 'Anna', by: 'Ben · South', at: now }] },
       'Ben · South has NORTH\\P1, which Anna had taken here.',
     ],
+    [
+      'the escalations that another desk runs since the team is back',
+      { yielded: [{ server: plant.server, name: 'Plant', at: now }] },
+      'Another desk has run the escalations of Plant since',
+    ],
     ['a copy of its folder', { copiedSince: now }, 'Another desk has been using the key of this one since'],
     ['what is too large to be shared', { tooLarge: 1 }, 'too large to share'],
   ])('names %s, until somebody dismisses it', async (_what, state, text) => {
@@ -119,7 +125,7 @@ describe('the panel', () => {
       pending: 4,
       clockOffsetMs: 90_000,
     })
-    const west = makeDesk('West', { servers: [{ ...plant, link: 'lost' }], isSilent: true })
+    const west = makeDesk('West', { servers: [{ ...plant, link: 'lost', escalates: true }], isSilent: true })
     bridge.push(
       'team.changed',
       makeState({
@@ -142,6 +148,8 @@ describe('the panel', () => {
       expect(first).toContain(text)
     expect(first).toContain('Its clock is 1 min 30 s ahead')
     expect(second).toContain('Plant: connection lost')
+    expect(second).toContain('runs the escalations of Plant')
+    expect(first).not.toContain('runs the escalations')
     expect(second).toContain('Not heard from since')
     expect(wrapper.get('[data-testid=team-refused]').text()).toBe('Dropped: 2 forged, 1 repeated.')
     expect(wrapper.text()).toContain('2 actions of this desk are not shared yet.')

@@ -69,8 +69,8 @@ async function startSender() {
 
 it.each<[string, readonly ActContent[], number[]]>([
   ['one act goes alone', notes(1), [1]],
-  ['what has collected goes together', notes(40), [40]],
-  ['as many as are checked in one go', notes(90), [40, 40, 10]],
+  ['what has collected goes together', notes(20), [20]],
+  ['as many as are checked in one go', notes(50), [20, 20, 10]],
   ['no more than the servers take', Array.from({ length: 40 }, (_, n) => longNote(`n${n}`)), [12, 12, 12, 4]],
   [
     'what every desk says in the same words goes alone',

@@ -12,6 +12,7 @@ const sightOf = (alarms: string, link: OwnSight['link'] = 'live') => ({
   link,
   count: alarms.length,
   digest: digestOf(alarms),
+  escalates: false,
 })
 
 /** A desk that hears others, at moments that the test sets. */

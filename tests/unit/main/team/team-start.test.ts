@@ -51,7 +51,14 @@ it('a desk that starts with very many acts keeps what is done meanwhile, and tel
     onChange: () => undefined,
   })
   onTestFinished(() => team.stop())
-  const sight = { name: 'Plant', link: 'live' as const, count: 0, digest: '0'.repeat(16), recent: [] }
+  const sight = {
+    name: 'Plant',
+    link: 'live' as const,
+    count: 0,
+    digest: '0'.repeat(16),
+    escalates: false,
+    recent: [],
+  }
   const joined = team.join(server, {
     content: () => [],
     merge: (held) => merged.push(held),

@@ -6,9 +6,10 @@ export interface Trouble {
   key: string
   /**
    * A desk has fallen silent, a desk differs, this one differs from all others, somebody elsewhere has an alarm that
-   * somebody here had taken, something done here was too large to be shared, or another desk has the key of this one.
+   * somebody here had taken, another desk runs escalations that this one ran while it was alone, something done here was
+   * too large to be shared, or another desk has the key of this one.
    */
-  kind: 'silent' | 'differs' | 'thisDiffers' | 'lost' | 'tooLarge' | 'copied'
+  kind: 'silent' | 'differs' | 'thisDiffers' | 'lost' | 'yielded' | 'tooLarge' | 'copied'
   since: number
   /** What its text names. */
   names: Partial<Record<'desk' | 'server' | 'person' | 'by' | 'path', string>>
@@ -16,7 +17,8 @@ export interface Trouble {
 }
 
 /** The troubles of a team; where all other desks differ from this one, it is this one that differs. */
-export function troublesOf({ desks, differences, lost, tooLarge, copiedSince, since }: TeamState): Trouble[] {
+export function troublesOf(state: TeamState): Trouble[] {
+  const { desks, differences, lost, yielded, tooLarge, copiedSince, since } = state
   const silent = desks
     .filter(({ isSilent }) => isSilent)
     .map(({ host, desk, heardAt }): Trouble => {
@@ -41,6 +43,9 @@ export function troublesOf({ desks, differences, lost, tooLarge, copiedSince, si
   const taken = lost.map(({ path, person, by, at }): Trouble => {
     return { key: `lost ${path} ${at}`, kind: 'lost', since: at, names: { path, person, by }, counts: {} }
   })
+  const yields = yielded.map(({ server, name, at }): Trouble => {
+    return { key: `yielded ${server} ${at}`, kind: 'yielded', since: at, names: { server: name }, counts: {} }
+  })
   const large: Trouble = {
     key: `large ${tooLarge}`,
     kind: 'tooLarge',
@@ -52,5 +57,5 @@ export function troublesOf({ desks, differences, lost, tooLarge, copiedSince, si
     copiedSince === null
       ? []
       : [{ key: `copied ${copiedSince}`, kind: 'copied' as const, since: copiedSince, names: {}, counts: {} }]
-  return [...copied, ...taken, ...silent, ...different, ...(tooLarge > 0 ? [large] : [])]
+  return [...copied, ...taken, ...yields, ...silent, ...different, ...(tooLarge > 0 ? [large] : [])]
 }

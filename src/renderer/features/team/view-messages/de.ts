@@ -27,6 +27,7 @@ export const de: typeof en = {
     own: 'dieser Bedienplatz',
     screens: 'kein Bildschirm geöffnet | {n} Bildschirm | {n} Bildschirme',
     server: '{server}: keine Alarme | {server}: {n} Alarm | {server}: {n} Alarme',
+    escalates: 'führt die Eskalationen von {server} aus',
     serverLost: '{server}: {state}',
     version: 'Version {version}',
     theirPending: '1 Aktion noch nicht geteilt | {n} Aktionen noch nicht geteilt',
@@ -41,6 +42,8 @@ export const de: typeof en = {
       copied:
         'Ein anderer Bedienplatz verwendet seit {time} den Schlüssel dieses Platzes: Sein Ordner wurde kopiert. Löschen Sie in der Kopie team/key.pem, starten Sie sie neu, und lassen Sie ihren neuen Schlüssel zu.',
       lost: '{by} hat {path} übernommen; {person} hatte den Alarm hier übernommen.',
+      yielded:
+        'Die Eskalationen von {server} führt seit {time} ein anderer Bedienplatz aus: Das Team ist wieder erreichbar, und dieser Platz hat aufgehört.',
       tooLarge:
         'Eine Aktion an diesem Bedienplatz ist zu groß, um geteilt zu werden: Die anderen Bedienplätze wissen nichts davon. Das Protokoll nennt sie.',
       silent: 'Seit {time} kein Lebenszeichen von {desk}: eingefroren oder abgeschnitten.',

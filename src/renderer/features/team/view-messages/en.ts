@@ -23,6 +23,7 @@ export const en = {
     own: 'this desk',
     screens: 'no screen open | {n} screen | {n} screens',
     server: '{server}: no alarms | {server}: {n} alarm | {server}: {n} alarms',
+    escalates: 'runs the escalations of {server}',
     serverLost: '{server}: {state}',
     version: 'version {version}',
     theirPending: '1 action not shared yet | {n} actions not shared yet',
@@ -37,6 +38,8 @@ export const en = {
       copied:
         'Another desk has been using the key of this one since {time}: its folder was copied. Delete team/key.pem in the copy, restart it, and accept its new key.',
       lost: '{by} has {path}, which {person} had taken here.',
+      yielded:
+        'Another desk has run the escalations of {server} since {time}: the team is back, and this desk stopped.',
       tooLarge:
         'An action at this desk is too large to share: the other desks do not know of it. See the log.',
       silent: '{desk} has not been heard from since {time}: it may be frozen or cut off.',

@@ -27,6 +27,7 @@ export const es: typeof en = {
     own: 'este puesto',
     screens: 'ninguna pantalla abierta | {n} pantalla | {n} pantallas',
     server: '{server}: ninguna alarma | {server}: {n} alarma | {server}: {n} alarmas',
+    escalates: 'ejecuta las escaladas de {server}',
     serverLost: '{server}: {state}',
     version: 'versión {version}',
     theirPending: '1 acción aún sin compartir | {n} acciones aún sin compartir',
@@ -41,6 +42,8 @@ export const es: typeof en = {
       copied:
         'Otro puesto usa la clave de este desde {time}: se copió su carpeta. Borre team/key.pem en la copia, reiníciela y acepte su nueva clave.',
       lost: '{by} se encarga de {path}, que {person} había tomado aquí.',
+      yielded:
+        'Otro puesto ejecuta las escaladas de {server} desde {time}: el equipo ha vuelto y este puesto se ha detenido.',
       tooLarge:
         'Una acción de este puesto es demasiado grande para compartirse: los demás puestos no saben de ella. El registro la nombra.',
       silent: 'Sin señales de {desk} desde {time}: puesto bloqueado o aislado de la red.',

@@ -27,6 +27,7 @@ export const fr: typeof en = {
     own: 'ce poste',
     screens: 'aucun écran ouvert | {n} écran | {n} écrans',
     server: '{server} : aucune alarme | {server} : {n} alarme | {server} : {n} alarmes',
+    escalates: 'exécute les escalades de {server}',
     serverLost: '{server} : {state}',
     version: 'version {version}',
     theirPending: '1 action pas encore partagée | {n} actions pas encore partagées',
@@ -41,6 +42,8 @@ export const fr: typeof en = {
       copied:
         'Un autre poste utilise la clé de celui-ci depuis {time} : son dossier a été copié. Dans la copie, supprimez team/key.pem, redémarrez-la et acceptez sa nouvelle clé.',
       lost: '{by} a pris {path}, que {person} avait pris en charge ici.',
+      yielded:
+        'Un autre poste exécute les escalades de {server} depuis {time} : l’équipe est de retour et ce poste s’est arrêté.',
       tooLarge:
         'Une action de ce poste est trop volumineuse pour être partagée : les autres postes n’en savent rien. Le journal la nomme.',
       silent: 'Aucun signe de vie de {desk} depuis {time} : poste bloqué ou coupé du réseau.',
