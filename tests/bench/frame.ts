@@ -15,9 +15,10 @@ import type { MainFigures } from './flood/main-probe.ts'
 import type { Sent } from './streams/seen.ts'
 
 /** Starts the browser that this machine has. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser()
   return chromium.launch({
+    args: [...args],
     ...(executablePath === null ? {} : { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
   })
