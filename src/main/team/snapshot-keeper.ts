@@ -26,7 +26,7 @@ export interface SnapshotKeeper {
 
 const checkMs = 600_000
 const maxAgeMs = 86_400_000
-const actsPerSnapshot = 1_000
+const messagesPerSnapshot = 1_000
 
 /** Every desk looks after it; of two that do so at once the servers take the first. */
 export function createSnapshotKeeper({
@@ -64,5 +64,5 @@ export function createSnapshotKeeper({
 function isDue(head: SnapshotHead | null, { stream, sequence }: Watermark, now: number): boolean {
   if (head?.stream !== stream) return sequence > 0
   const more = sequence - head.sequence
-  return more >= actsPerSnapshot || (more > 0 && now - head.at >= maxAgeMs)
+  return more >= messagesPerSnapshot || (more > 0 && now - head.at >= maxAgeMs)
 }
