@@ -1,11 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDeskKey } from '../../../src/main/team/desk-key.ts'
 import { natsObstacle } from '../../../tools/nats.ts'
-import { makeProfile } from '../../support/flow-test.ts'
-import { runNats } from '../../support/nats-process.ts'
 import { startService } from '../../support/service.ts'
+import { makeTeamProfiles, startTeamServers } from '../../support/team-profiles.ts'
 import { expect, isLive, openDeskHere, rowOf, test } from '../../support/web-desk.ts'
 
 /** Three servers may take long to choose a new leader on a busy machine. */
@@ -19,32 +14,16 @@ test('two desks show what the other does, also when one of three NATS servers di
   const obstacle = natsObstacle()
   test.skip(obstacle !== null, obstacle ?? '')
   test.setTimeout(4 * clusterMs)
-  const folder = mkdtempSync(join(tmpdir(), 'tocsin-nats-'))
-  const nats = await runNats(folder, 3)
-  atEnd(async () => {
-    await nats.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const nats = await startTeamServers(3, atEnd)
   const service = await startService()
   atEnd(() => service.stop())
   await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
 
-  const team = { name: 'room', servers: nats.urls }
-  const profiles = ['North', 'South'].map((desk) => {
-    const profile = makeProfile(undefined)
-    mkdirSync(join(profile, 'team'), { mode: 0o700 })
-    return { desk, profile, key: openDeskKey(join(profile, 'team', 'key.pem')).publicKey }
-  })
-  const keys = profiles.map(({ key }) => key)
+  const profiles = makeTeamProfiles(['North', 'South'], nats.urls, {}, atEnd)
   const [north, south] = await Promise.all(
-    profiles.map(async ({ desk, profile }) => {
-      const settings = { team: { ...team, desk, keys }, handover: { offerMinutes: 0 } }
-      writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
+    profiles.map(async (profile) => {
       const host = await openDeskHere(profile, service, [])
-      atEnd(async () => {
-        await host.stop()
-        rmSync(profile, { recursive: true, force: true })
-      })
+      atEnd(() => host.stop())
       return host
     }),
   )
