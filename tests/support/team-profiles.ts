@@ -8,7 +8,7 @@ import { runNats, type NatsServers } from './nats-process.ts'
 type AtEnd = (end: () => Promise<unknown>) => void
 
 /** NATS servers in a folder of their own, until the test ends. */
-export async function startTeamServers(count: number, atEnd: AtEnd): Promise<NatsServers> {
+export async function startTeamServers(count: 1 | 3, atEnd: AtEnd): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-nats-'))
   const nats = await runNats(folder, count)
   atEnd(async () => {
