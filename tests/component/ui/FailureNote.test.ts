@@ -43,3 +43,9 @@ test('what the network said of a server that does not answer is there on demand'
   expect(details.text()).toContain(message)
   expect(details.get('summary').text()).toBe('Details')
 })
+
+test('of what was only read no outcome is unknown', async () => {
+  const failure: Failure = { code: 'unreachable', message: 'socket hang up' }
+  const { wrapper } = await mountInPage(FailureNote, { props: { failure, isRead: true } })
+  expect(wrapper.get('strong').text()).toBe(en.failure.noAnswer)
+})

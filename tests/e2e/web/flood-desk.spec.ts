@@ -33,6 +33,15 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await expect(page.getByTestId('flood-summary')).toContainText(
     /3 units\. First-out \((sure|likely|uncertain)\): Feed water pump A tripped \(FEED\)/,
   )
+  const [summary, said] = [page.getByTestId('flood-summary'), page.getByTestId('flood-details')]
+  const lines = () =>
+    summary.evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)))
+  expect(await lines()).toBeLessThanOrEqual(2)
+  await expect(said.getByText('Peak 61 in 10 min.')).toBeHidden()
+  await said.locator('summary').click()
+  await expect(said.getByText('Peak 61 in 10 min.')).toBeVisible()
+  await said.locator('summary').click()
+  await page.getByTestId('flood-sequence').focus()
   await expect(page.getByTestId('flood-unit')).toHaveCount(3)
   // By urgency: the two with critical alarms come first.
   await expect(page.getByTestId('flood-unit').last()).toContainText('TOWER')

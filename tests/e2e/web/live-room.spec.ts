@@ -105,6 +105,32 @@ test('the first filter moves no button, and leaves no gap before it', async ({ o
   expect(await boxes()).toEqual(before)
 })
 
+test('how many alarms a filter leaves is whole at every width, and brief beside a text alone', async ({
+  open,
+}) => {
+  const { page } = await open({ alarms: 300, seed: 5 })
+  await isLive(page)
+  const account = page.getByTestId('account')
+  const isWhole = () =>
+    account.evaluate((element) => {
+      const [own, line] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+      return (
+        element.scrollWidth <= element.clientWidth && own.right <= line.right && own.bottom <= line.bottom
+      )
+    })
+  await page.keyboard.press('/')
+  await page.keyboard.type('pump')
+  await expect(account).toHaveAttribute('title', /^\d+ of 300: \d+ not matching$/)
+  await expect.poll(async () => (await account.boundingBox())!.width).toBeLessThan(90)
+  expect(await isWhole()).toBe(true)
+  await page.getByTestId('band-low').click()
+  await expect(account).toHaveAttribute('title', /Critical hidden, .*not matching$/)
+  for (const width of [1_920, 1_440, 1_100, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(isWhole, `at ${width}`).toBe(true)
+  }
+})
+
 test('what was never read is a dash, and the page says so', async ({ start }) => {
   // Nothing listens at this port.
   const { page } = await start({ server: { url: 'http://127.0.0.1:9', token: 'test-token' } })

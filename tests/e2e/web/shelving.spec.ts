@@ -162,9 +162,20 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
   await select(page, page.getByTestId('alarms'), rowOf(page, 'Trip'))
   await page.keyboard.press('z')
   await expect(page.getByTestId('shelving-obstacle')).toContainText('PIN')
+  // Who goes on typing reads it first.
+  await expect(page.getByTestId('shelving-obstacle')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(rowOf(page, 'Trip')).toBeVisible()
+  await expect(page.getByTestId('alarms')).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(page.getByTestId('shelving-obstacle')).toBeFocused()
+  await goTo(page, dialog(page).getByRole('button', { name: 'Set the PIN' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByTestId('permissions')).toBeVisible()
 })
 
 test('is:shelved lists what is on the shelf with its end; in the alarm history it is refused in words', async ({

@@ -1,8 +1,10 @@
 import { computed, onScopeDispose, shallowRef, triggerRef, watch } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
+import { firstOutOf } from '../../../shared/rules/first-out.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import { raisedAtOf } from '../../../shared/rules/occurrence.ts'
 import type { Failure } from '../../../shared/result.ts'
+import { useServiceClock } from '../../alarm/use-service-clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -31,6 +33,7 @@ export function useFlood() {
   const clock = useClock()
   const live = useLive()
   const load = useLoadSummary()
+  const { apartMs } = useServiceClock()
   const index = shallowRef<FloodIndex | null>(null)
   const isWhole = shallowRef(true)
   const problem = shallowRef<Failure | null>(null)
@@ -117,6 +120,12 @@ export function useFlood() {
   takeCritical()
   onScopeDispose(() => clearTimeout(timer))
 
+  /** In the order of their first raise. */
+  const rows = computed(() => {
+    void revision.value
+    return index.value === null ? [] : [...index.value.rows]
+  })
+
   return {
     load,
     problem,
@@ -125,10 +134,13 @@ export function useFlood() {
     began,
     chosen,
     isRead: computed(() => index.value !== null),
-    /** In the order of their first raise. */
-    rows: computed(() => {
-      void revision.value
-      return index.value === null ? [] : [...index.value.rows]
+    rows,
+    /** What it began with, and how sure that is. */
+    firstOut: computed(() => {
+      const row = chosen.value && rows.value.find(({ key }) => key === chosen.value?.key)
+      const nothing = { ties: 0, isClockDoubtful: false, rivals: 0, rivalsMs: 0, leftOut: 0 }
+      if (row) return { row, ...nothing, certainty: 'set' as const }
+      return firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
     }),
     units: computed(() => {
       void revision.value
@@ -149,3 +161,5 @@ export function useFlood() {
     }),
   }
 }
+
+export type Flood = ReturnType<typeof useFlood>

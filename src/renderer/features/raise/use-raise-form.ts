@@ -125,7 +125,7 @@ export function useRaiseForm() {
       { code: 'said', text: message },
     ])
     refusedFields.value = Object.fromEntries(fields)
-    store.demanded = [...store.demanded, ...fields.map(([field]) => field)]
+    store.demanded = [...new Set([...store.demanded, ...fields.map(([field]) => field)])]
   }
 
   return {

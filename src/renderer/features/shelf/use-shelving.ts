@@ -18,6 +18,13 @@ export interface ShelvingForm {
   clearPin(): void
 }
 
+/** Why something cannot be shelved at all. */
+export interface ShelvingObstacle {
+  text: string
+  /** A PIN that is set would remove it. */
+  lacksPin?: boolean
+}
+
 /** Why this screen may not shelve; null: it may. */
 export function useShelvingRefusal() {
   const { t } = useI18n()

@@ -24,7 +24,7 @@ import {
 
 /** What the tables' styles say in rem; the arithmetic below needs it in pixels. */
 const rowRems: Record<Density, number> = { compact: 1.5, normal: 1.75, roomy: 2.25 }
-const headingRem = 1.75
+const headingRem = 2
 /** The height of a row of two lines. */
 export const twoLinesRem = 3.25
 /** A narrower list is as on a phone. */

@@ -70,9 +70,7 @@ test('what is shelved, masked or hidden in the list is in sight', async () => {
   expect(text('flood-suppressed')).toBe('Not counted here: 1 suppressed.')
   useViews().chooseBand('high', false)
   await nextFrame()
-  expect(text('flood-suppressed')).toBe(
-    'Not counted here: 1 suppressed. The list hides: 2 Critical hidden, 1 suppressed.',
-  )
+  expect(text('flood-suppressed')).toBe('Not counted here: 1 suppressed. The list hides: 2 Critical hidden.')
   useViews().clearFilter()
   await nextFrame()
   expect(byTestId('flood-suppressed').text()).toBe('Not counted here: 1 suppressed.')
@@ -139,7 +137,9 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   const since = () => bridge.sent('journal.raises').at(-1)?.since
   expect(since()).toBe(onset.at)
   expect(text('flood-summary')).toContain('First-out (likely): Trip (UNIT)')
-  expect(text('flood-summary')).toContain('2 earlier alarms are left out')
+  // How that is known is folded: the summary itself has two lines.
+  expect(byTestId('flood-details').attributes('open')).toBeUndefined()
+  expect(text('flood-details')).toContain('2 earlier alarms are left out')
   expect(text('flood-earlier')).toMatch(/went from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
   const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
   expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
@@ -148,7 +148,8 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   await byTestId('flood-from-here').trigger('click')
   await nextFrame()
   expect(since()).toBe(onset.at - minuteMs + 3_000)
-  expect(text('flood-summary')).toContain('First-out, set by hand: Level (UNIT)')
+  expect(text('flood-summary')).toContain('First-out, set by hand: Level (UNIT) Find it automatically')
+  expect(text('flood-summary')).not.toContain('The start is set by hand.')
   await byTestId('flood-chosen').get('button').trigger('click')
   expect(since()).toBe(onset.at)
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { raiseAddress } from '../../../../src/renderer/features/raise/address.ts'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
+import { useCreation } from '../../../../src/renderer/features/raise/store.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
 import { useLive } from '../../../../src/renderer/features/live/index.ts'
 import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
@@ -214,6 +215,32 @@ test('a problem behind “More” opens it, and a field that the service asks fo
   expect(wrapper.findAll('.first [name=stationId]')).toHaveLength(1)
   expect(wrapper.findAll('[name=stationId]')).toHaveLength(1)
   expect(wrapper.get('.first').text()).toContain('is required')
+})
+
+test('a field that the service asks for again and again is kept once', async () => {
+  const { bridge, field, send } = await openForm()
+  bridge.refuse('alarm.create', {
+    code: 'rejected',
+    message: 'Bad',
+    fields: [{ field: 'stationId', message: 'is required' }],
+  })
+  await field('path').setValue('T')
+  await field('priority').setValue('1')
+  await send()
+  await send()
+  expect(bridge.sent('alarm.create')).toHaveLength(2)
+  expect(useCreation().demanded).toEqual(['stationId'])
+})
+
+test('after an alarm was raised the next one can be typed at once', async () => {
+  const { bridge, field, send } = await openForm()
+  bridge.reply('alarm.create', { id: 7 })
+  await field('path').setValue('T')
+  const priority = field('priority')
+  await priority.setValue('1')
+  ;(priority.element as HTMLElement).focus()
+  await send()
+  expect(document.activeElement).toBe(field('path').element)
 })
 
 test('a conflict is said only when the service says so, with what is active on the tag', async () => {

@@ -40,3 +40,16 @@ test('without a reason it says so where one is entered, and the focus is there',
   expect(document.activeElement).toBe(wrapper.get('[data-testid=shelving-details] input').element)
   expect(wrapper.text().split('Choose a reason, describe it, or both.')).toHaveLength(2)
 })
+
+test('without a PIN a critical alarm is not shelved: the dialog says what to do, and Enter does not close it', async () => {
+  const order = { kind: 'alarms' as const, alarms: [makeAlarm({ id: 1, priority: 1 })] }
+  const snapshot = { settings: settingsSchema.parse({}) }
+  const page = await mountInPage(ShelveDialog, { bridge: createFakeBridge(), props: { order }, snapshot })
+  const obstacle = page.wrapper.get('[data-testid=shelving-obstacle]')
+  expect(obstacle.text()).toContain('A supervisor can set one in the settings, under Permissions.')
+  expect(obstacle.attributes('autofocus')).toBeDefined()
+  expect(page.wrapper.find('[data-testid=shelving-submit]').exists()).toBe(false)
+  await obstacle.get('button').trigger('click')
+  await flushPromises()
+  expect(page.router.currentRoute.value.fullPath).toBe('/settings?part=permissions')
+})

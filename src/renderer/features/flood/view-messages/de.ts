@@ -15,7 +15,8 @@ export const de: typeof en = {
     earlier:
       'Zu viele Alarme kamen schon seit {time}; hier stieg die Rate neuer Messstellen von {before} auf {after} pro Minute.',
     whole: 'Ab {time} zeigen',
-    startSet: 'Der Beginn ist von Hand gesetzt, nur für diesen Bildschirm.',
+    startSet: 'Der Beginn ist von Hand gesetzt.',
+    thisScreen: 'Nur für diesen Bildschirm.',
     automatic: 'Automatisch bestimmen',
     fromHere: 'Ab hier',
     follow: 'Den neuesten folgen',

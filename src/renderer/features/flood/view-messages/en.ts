@@ -13,7 +13,8 @@ export const en = {
     earlier:
       'There were already too many alarms from {time} on; here new tags went from {before} to {after} a minute.',
     whole: 'Show from {time}',
-    startSet: 'The start is set by hand, for this screen only.',
+    startSet: 'The start is set by hand.',
+    thisScreen: 'For this screen only.',
     automatic: 'Find it automatically',
     fromHere: 'From here',
     follow: 'Follow the newest',

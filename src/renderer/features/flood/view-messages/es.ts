@@ -15,7 +15,8 @@ export const es: typeof en = {
     earlier:
       'Ya había demasiadas alarmas desde las {time}; aquí el ritmo de nuevos tags pasó de {before} a {after} por minuto.',
     whole: 'Mostrar desde las {time}',
-    startSet: 'El inicio está fijado a mano, solo para esta pantalla.',
+    startSet: 'El inicio está fijado a mano.',
+    thisScreen: 'Solo para esta pantalla.',
     automatic: 'Determinar automáticamente',
     fromHere: 'Desde aquí',
     follow: 'Seguir las más recientes',

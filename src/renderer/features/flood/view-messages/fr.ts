@@ -15,7 +15,8 @@ export const fr: typeof en = {
     earlier:
       'Il y avait trop d’alarmes dès {time} ; ici, le débit de nouveaux repères est passé de {before} à {after} par minute.',
     whole: 'Afficher depuis {time}',
-    startSet: 'Le début est fixé à la main, pour cet écran seulement.',
+    startSet: 'Le début est fixé à la main.',
+    thisScreen: 'Pour cet écran seulement.',
     automatic: 'Déterminer automatiquement',
     fromHere: 'À partir d’ici',
     follow: 'Suivre les plus récentes',

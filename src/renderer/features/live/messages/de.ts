@@ -14,7 +14,6 @@ export const de: typeof en = {
     unknown: '– Alarme: noch nicht gelesen',
     shown: '{shown} von {total}',
     reading: 'Liste wird gelesen: {read} von {total}',
-    maskedShown: '{n} unterdrückt',
     hidden: {
       masked: '{n} unterdrückt',
       band: '{n} {band} ausgeblendet',
@@ -29,7 +28,7 @@ export const de: typeof en = {
     },
     joined: '{n} in Zeilen flatternder Alarme',
     earlier: '+{n} frühere',
-    shownBecause: '{shown} von {total}: {why}',
+    because: ': {why}',
     freeze: 'Anhalten',
     frozen: 'Angehalten',
     unfreeze: 'Liste wieder aktualisieren',

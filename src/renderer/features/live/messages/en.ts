@@ -12,7 +12,6 @@ export const en = {
     unknown: '– alarms: not read yet',
     shown: '{shown} of {total}',
     reading: 'Reading the list: {read} of {total}',
-    maskedShown: '{n} suppressed',
     hidden: {
       masked: '{n} suppressed',
       band: '{n} {band} hidden',
@@ -27,7 +26,7 @@ export const en = {
     },
     joined: '{n} in chattering rows',
     earlier: '+{n} earlier',
-    shownBecause: '{shown} of {total}: {why}',
+    because: ': {why}',
     freeze: 'Freeze',
     frozen: 'Frozen',
     unfreeze: 'Unfreeze the list',

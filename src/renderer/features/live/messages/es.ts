@@ -14,7 +14,6 @@ export const es: typeof en = {
     unknown: '– alarmas: aún sin leer',
     shown: '{shown} de {total}',
     reading: 'Leyendo la lista: {read} de {total}',
-    maskedShown: '{n} enmascarada | {n} enmascaradas',
     hidden: {
       masked: '{n} enmascarada | {n} enmascaradas',
       band: '{n} {band} oculta | {n} {band} ocultas',
@@ -29,7 +28,7 @@ export const es: typeof en = {
     },
     joined: '{n} en filas de alarmas oscilantes',
     earlier: '+{n} anteriores',
-    shownBecause: '{shown} de {total}: {why}',
+    because: ': {why}',
     freeze: 'Congelar',
     frozen: 'Congelada',
     unfreeze: 'Reanudar la actualización de la lista',

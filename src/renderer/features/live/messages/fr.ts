@@ -14,7 +14,6 @@ export const fr: typeof en = {
     unknown: '– alarmes : pas encore lues',
     shown: '{shown} sur {total}',
     reading: 'Lecture de la liste : {read} sur {total}',
-    maskedShown: '{n} masquée | {n} masquées',
     hidden: {
       masked: '{n} masquée | {n} masquées',
       band: '{n} {band} masquée | {n} {band} masquées',
@@ -29,7 +28,7 @@ export const fr: typeof en = {
     },
     joined: '{n} dans les lignes d’alarmes battantes',
     earlier: '+{n} antérieures',
-    shownBecause: '{shown} sur {total} : {why}',
+    because: ' : {why}',
     freeze: 'Figer',
     frozen: 'Figée',
     unfreeze: 'Reprendre l’actualisation de la liste',

@@ -63,7 +63,8 @@ export const de: typeof en = {
     detailsHint: 'Einen Grund wählen, beschreiben oder beides.',
     pinHint: 'Kritische Alarme werden mit der PIN zurückgestellt.',
     noPin:
-      'Kritische Alarme werden nur mit der PIN zurückgestellt, und dieser Bedienplatz hat keine. Eine Aufsicht kann sie in den Einstellungen setzen.',
+      'Kritische Alarme werden nur mit der PIN zurückgestellt, und dieser Bedienplatz hat keine. Eine Aufsicht kann sie in den Einstellungen unter „Berechtigungen“ setzen.',
+    setPin: 'PIN setzen',
     neverBand: 'Alarme der Priorität {band} werden an diesem Bedienplatz nicht zurückgestellt.',
     tooMany: 'Höchstens {n} Alarme auf einmal.',
     shelved: '{n} für {time} zurückgestellt | {n} für {time} zurückgestellt',

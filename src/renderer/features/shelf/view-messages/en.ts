@@ -60,7 +60,8 @@ export const en = {
     detailsHint: 'Choose a reason, describe it, or both.',
     pinHint: 'Critical alarms are shelved with the PIN.',
     noPin:
-      'Critical alarms are shelved with the PIN only, and this desk has none. A supervisor can set one in the settings.',
+      'Critical alarms are shelved with the PIN only, and this desk has none. A supervisor can set one in the settings, under Permissions.',
+    setPin: 'Set the PIN',
     neverBand: 'Alarms of priority {band} are not shelved on this desk.',
     tooMany: 'At most {n} alarms at once.',
     shelved: '{n} shelved for {time} | {n} shelved for {time}',

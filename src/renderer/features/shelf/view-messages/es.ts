@@ -63,7 +63,8 @@ export const es: typeof en = {
     detailsHint: 'Elija un motivo, descríbalo o ambas cosas.',
     pinHint: 'Las alarmas críticas se aparcan con el PIN.',
     noPin:
-      'Las alarmas críticas solo se aparcan con el PIN, y este puesto no tiene. Un supervisor puede definirlo en los ajustes.',
+      'Las alarmas críticas solo se aparcan con el PIN, y este puesto no tiene. Un supervisor puede definirlo en los ajustes, en «Permisos».',
+    setPin: 'Definir el PIN',
     neverBand: 'Las alarmas de prioridad {band} no se aparcan en este puesto.',
     tooMany: 'Como máximo {n} alarmas a la vez.',
     shelved: '{n} aparcada durante {time} | {n} aparcadas durante {time}',

@@ -63,7 +63,8 @@ export const fr: typeof en = {
     detailsHint: 'Choisissez un motif, décrivez-le, ou les deux.',
     pinHint: 'Les alarmes critiques sont mises en attente avec le code PIN.',
     noPin:
-      'Les alarmes critiques ne sont mises en attente qu’avec le code PIN, et ce poste n’en a pas. Un superviseur peut le définir dans les paramètres.',
+      'Les alarmes critiques ne sont mises en attente qu’avec le code PIN, et ce poste n’en a pas. Un superviseur peut le définir dans les paramètres, sous « Autorisations ».',
+    setPin: 'Définir le code PIN',
     neverBand: 'Les alarmes de priorité {band} ne sont pas mises en attente sur ce poste.',
     tooMany: 'Au plus {n} alarmes à la fois.',
     shelved: '{n} en attente pour {time} | {n} en attente pour {time}',
