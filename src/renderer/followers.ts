@@ -2,11 +2,11 @@ import type { Bridge } from '../shared/ipc/bridge.ts'
 import { emptyLoad } from '../shared/rules/alarm-load.ts'
 import { useSeenIds } from './alarm/seen-ids.ts'
 import { createCollectionFeed } from './bridge/collection-feed.ts'
+import { useLateFollowers } from './bridge/late-followers.ts'
 import { useLoad } from './bridge/stores/load.ts'
 import { useMarks } from './bridge/stores/marks.ts'
 import type { Follower } from './feature.ts'
 import { parts } from './features/index.ts'
-import { useRecordQuery } from './records/record-query.ts'
 
 /** Everything beside the bridge's own stores that follows the server of the page. */
 export function createFollowers(bridge: Bridge): Follower[] {
@@ -23,7 +23,7 @@ export function createFollowers(bridge: Bridge): Follower[] {
       changeIn: (push) => (push.name === 'marks.changed' ? push.payload : null),
     }),
     { reset: useSeenIds().reset },
-    { reset: useRecordQuery().reset },
+    { reset: useLateFollowers().reset },
     ...parts.flatMap((part) => part.follow?.(bridge) ?? []),
   ]
 }

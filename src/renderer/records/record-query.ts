@@ -7,6 +7,7 @@ import { createRecordMemory } from './record-memory.ts'
 import type { RecordSelection } from './record-selection.ts'
 import { useClock } from '../ui/clock.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
+import { useLateFollowers } from '../bridge/late-followers.ts'
 
 /** Moving from one record view to another within this time keeps the period as it is; later it is renewed. */
 const keepPeriodMs = 5_000
@@ -53,6 +54,13 @@ export const useRecordQuery = defineStore('record-query', () => {
     requestedAt.value = clock.moment()
   }
 
+  // The ids of stations, groups and people mean something else on another server.
+  useLateFollowers().onReset(() => {
+    selection.value = {}
+    memory.clear()
+    for (const state of states.values()) Object.assign(state, { text: '', selectedId: null })
+    if (requestedAt.value !== null) refresh()
+  })
   return {
     choice,
     selection,
@@ -97,13 +105,6 @@ export const useRecordQuery = defineStore('record-query', () => {
       const state = states.get(name) ?? shallowReactive({ text: '', selectedId: null })
       states.set(name, state)
       return state
-    },
-    /** The ids of stations, groups and people mean something else on another server. */
-    reset() {
-      selection.value = {}
-      memory.clear()
-      for (const state of states.values()) Object.assign(state, { text: '', selectedId: null })
-      if (requestedAt.value !== null) refresh()
     },
   }
 })

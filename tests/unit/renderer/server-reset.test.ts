@@ -3,6 +3,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFeed } from '../../../src/renderer/bridge/feed.ts'
 import { createFollowers } from '../../../src/renderer/followers.ts'
+import { useEvidence } from '../../../src/renderer/features/evidence/store.ts'
+import { useHistories } from '../../../src/renderer/features/histories/store.ts'
+import { useCreation } from '../../../src/renderer/features/raise/store.ts'
+import { useRecordQuery } from '../../../src/renderer/records/record-query.ts'
 import { useCallDialog, type CallDraft } from '../../../src/renderer/features/calls/dialogs.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { createFakeBridge } from '../../support/fake-bridge.ts'
@@ -45,6 +49,9 @@ const storeIds = globSync('src/renderer/**/*.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/defineStore\('([^']+)'/g)].map(([, id]) => id ?? ''),
 )
 
+/** Made with the first view that needs them; from then on they follow as the others do. */
+const lateStores = [useRecordQuery, useHistories, useCreation, useEvidence]
+
 /** A page on a server, with every store that follows it. */
 async function openPage() {
   vi.useFakeTimers()
@@ -59,6 +66,7 @@ async function openPage() {
     followers: createFollowers(bridge),
   })
   feed.start()
+  for (const useStore of lateStores) useStore()
   onTestFinished(() => {
     feed.stop()
     vi.useRealTimers()

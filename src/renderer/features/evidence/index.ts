@@ -1,7 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useEvidence } from './store.ts'
 
 /** What was seen and done, as a list and played back. */
 export const evidence: Feature<typeof en & typeof viewEn, 'evidence' | 'replay'> = {
@@ -43,5 +42,4 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence' | 'replay'>
     linkToEvidence: () => ({ name: 'evidence' }),
     linkToReplay: () => ({ name: 'replay' }),
   },
-  follow: () => ({ reset: useEvidence().reset }),
 }

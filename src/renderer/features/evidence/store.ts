@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { EvidenceKind } from '../../../shared/model/evidence.ts'
+import { useLateFollowers } from '../../bridge/late-followers.ts'
 
 /** What somebody may ask for at once: the kinds of one matter. */
 export const evidenceMatters = ['all', 'received', 'announced', 'shown', 'done', 'called', 'desk'] as const
@@ -19,10 +20,10 @@ export const kindsOfMatter: Record<EvidenceMatter, readonly EvidenceKind[] | nul
 /** What the evidence view was last asked for. */
 export const useEvidence = defineStore('evidence', () => {
   const matter = shallowRef<EvidenceMatter>('all')
+  useLateFollowers().onReset(() => {
+    matter.value = 'all'
+  })
   return {
     matter,
-    reset() {
-      matter.value = 'all'
-    },
   }
 })

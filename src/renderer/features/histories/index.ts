@@ -1,10 +1,8 @@
 import { useRouter } from 'vue-router'
 import type { AlarmHistoryLinks } from '../../contributions.ts'
 import type { Feature } from '../../feature.ts'
-import { useRecordQuery } from '../../records/record-query.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useHistories } from './store.ts'
 
 export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
   view: {
@@ -26,32 +24,40 @@ export const histories: Feature<typeof en & typeof viewEn, 'histories'> = {
     address: async () => (await import('./address.ts')).historiesAddress,
   },
   contributes: { useAlarmHistory },
-  follow: () => ({ reset: useHistories().reset }),
 }
 
 /** Opens the alarm history in the current period. */
 export function useAlarmHistory(): AlarmHistoryLinks {
   const router = useRouter()
-  const store = useHistories()
-  const query = useRecordQuery()
+  // The records are loaded with the first view of them.
+  const open = async (choose: (stores: Awaited<ReturnType<typeof loadStores>>) => void) => {
+    choose(await loadStores())
+    await router.push({ name: 'histories' })
+  }
   return {
     showTag(tagName, entryId = null) {
-      store.showTag(tagName)
-      if (entryId !== null) {
-        store.selectedId = entryId
-        store.detailOpen = true
-      }
-      void router.push({ name: 'histories' })
+      void open(({ histories }) => {
+        histories.showTag(tagName)
+        if (entryId === null) return
+        histories.selectedId = entryId
+        histories.detailOpen = true
+      })
     },
     showPeriod(from, to) {
-      store.clear()
-      query.select({})
-      query.choose({ kind: 'custom', from, to })
-      void router.push({ name: 'histories' })
+      void open(({ histories, query }) => {
+        histories.clear()
+        query.select({})
+        query.choose({ kind: 'custom', from, to })
+      })
     },
-    showUser(userId) {
-      query.select({ ...query.selection, userId })
-      void router.push({ name: 'histories' })
-    },
+    showUser: (userId) => void open(({ query }) => query.select({ ...query.selection, userId })),
   }
+}
+
+async function loadStores() {
+  const [{ useHistories }, { useRecordQuery }] = await Promise.all([
+    import('./store.ts'),
+    import('../../records/record-query.ts'),
+  ])
+  return { histories: useHistories(), query: useRecordQuery() }
 }

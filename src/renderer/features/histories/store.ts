@@ -5,6 +5,7 @@ import type { Period } from '../../../shared/rules/periods.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import type { ColumnWidths } from '../../ui/grid/grid-column.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
+import { useLateFollowers } from '../../bridge/late-followers.ts'
 
 /** The state of the alarm history view. It outlives the view, so that visiting another one loses nothing. */
 export const useHistories = defineStore('histories', () => {
@@ -34,6 +35,15 @@ export const useHistories = defineStore('histories', () => {
     { flush: 'sync' },
   )
 
+  // Another server has other records; the layout of the table stays.
+  useLateFollowers().onReset(() => {
+    text.value = ''
+    selectedId.value = null
+    detailOpen.value = false
+    zoom.value = null
+    selection.value = null
+    requestedTag.value = null
+  })
   return {
     loadOrder,
     sort,
@@ -65,15 +75,6 @@ export const useHistories = defineStore('histories', () => {
     /** Shows everything that is loaded. */
     clear() {
       text.value = ''
-      zoom.value = null
-      selection.value = null
-      requestedTag.value = null
-    },
-    /** Another server has other records; the layout of the table stays. */
-    reset() {
-      text.value = ''
-      selectedId.value = null
-      detailOpen.value = false
       zoom.value = null
       selection.value = null
       requestedTag.value = null

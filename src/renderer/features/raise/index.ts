@@ -1,7 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { useCreation } from './store.ts'
 
 export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
   view: {
@@ -18,5 +17,4 @@ export const raise: Feature<typeof en & typeof viewEn, 'raise'> = {
   contributes: {
     linkToRaise: (tag) => ({ name: 'raise', query: { tag } }),
   },
-  follow: () => ({ reset: useCreation().reset }),
 }

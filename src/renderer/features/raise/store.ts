@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { emptyDraft, type CreationDraft } from './rules/empty-draft.ts'
+import { useLateFollowers } from '../../bridge/late-followers.ts'
 
 export interface RaisedAlarm {
   kind: 'raised'
@@ -46,6 +47,13 @@ export const useCreation = defineStore('creation', () => {
     isSubmitted.value = false
   }
 
+  // Another server: an alarm written for one plant must not be raised in another.
+  useLateFollowers().onReset(() => {
+    replace(emptyDraft())
+    before.value = null
+    server.value = ''
+    demanded.value = []
+  })
   return {
     draft,
     before,
@@ -65,13 +73,6 @@ export const useCreation = defineStore('creation', () => {
       result.value = kept.raised
       openedFor.value = kept.openedFor
       server.value = kept.server
-    },
-    /** Another server: an alarm written for one plant must not be raised in another. */
-    reset() {
-      replace(emptyDraft())
-      before.value = null
-      server.value = ''
-      demanded.value = []
     },
   }
 })

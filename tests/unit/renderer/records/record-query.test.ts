@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
+import { useLateFollowers } from '../../../../src/renderer/bridge/late-followers.ts'
 import { useRecordQuery } from '../../../../src/renderer/records/record-query.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -96,7 +97,7 @@ describe('the query of the record views', () => {
     store.select({ callGroupId: 7, search: 'pump' })
     await nextTick()
     expect(store.filter?.callGroupId).toBe(7)
-    store.reset()
+    useLateFollowers().reset()
     expect(store.selection).toEqual({})
   })
   test('another window’s choice does not change this one’s', () => {
