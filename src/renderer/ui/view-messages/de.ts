@@ -12,4 +12,7 @@ export const de: typeof en = {
     notDrawn: 'Es gibt kein Diagramm zum Speichern.',
     more: '{n} weitere Zeile wird nicht angezeigt. | {n} weitere Zeilen werden nicht angezeigt.',
   },
+  fields: {
+    timeOf: '{field}: Uhrzeit, 24 Stunden',
+  },
 }

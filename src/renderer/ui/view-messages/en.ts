@@ -10,4 +10,7 @@ export const en = {
     notDrawn: 'There is no chart to save.',
     more: '{n} more row is not shown. | {n} more rows are not shown.',
   },
+  fields: {
+    timeOf: '{field}: time, 24 hours',
+  },
 }

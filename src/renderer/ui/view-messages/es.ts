@@ -12,4 +12,7 @@ export const es: typeof en = {
     notDrawn: 'No hay ningún gráfico que guardar.',
     more: '{n} fila más no se muestra. | {n} filas más no se muestran.',
   },
+  fields: {
+    timeOf: '{field}: hora, en 24 horas',
+  },
 }

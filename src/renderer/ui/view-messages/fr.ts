@@ -12,4 +12,7 @@ export const fr: typeof en = {
     notDrawn: 'Aucun graphique à enregistrer.',
     more: '{n} autre ligne n’est pas affichée. | {n} autres lignes ne sont pas affichées.',
   },
+  fields: {
+    timeOf: '{field} : heure, sur 24 heures',
+  },
 }
