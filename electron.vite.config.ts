@@ -139,8 +139,9 @@ export default defineConfig({
               // And of our own: one file is smaller than the dozen that views loaded later would make of it.
               {
                 name: 'start',
-                test: /src[\\/](shared[\\/](errors|model[\\/]constants|rules[\\/](alarm-state|tag-path|shelf|shown-text))|renderer[\\/](bridge[\\/]stores|contributions|alarm[\\/](tag-path|alarm-columns|column-layout)|features[\\/](calls[\\/]use-open-call|live[\\/](filters[\\/]service-match|views[\\/](saved-views|store)))|ui[\\/](announcer|commands|files[\\/]browser-files|fields[\\/]FieldGroup|grid[\\/](grid-column|radix-sort)|column-width|Menu|SearchField)))/,
+                test: /src[\\/](shared[\\/](errors|model[\\/]constants|rules[\\/](alarm-state|tag-path|shelf|shown-text))|renderer[\\/](bridge[\\/]stores|contributions|alarm[\\/](tag-path|alarm-columns|column-layout)|features[\\/](calls[\\/]use-open-call|live[\\/](filters[\\/]service-match|views[\\/](saved-views|store)))|ui[\\/](announcer|commands|files[\\/]browser-files|fields[\\/]FieldGroup|grid[\\/](grid-column|radix-sort)|column-width|failure-text|Menu|SearchField)))/,
               },
+              { name: 'time-fields', test: /ui[\\/]fields[\\/](DateTimeField|TimeField|time-of-day)/ },
             ],
           },
         },

@@ -34,6 +34,24 @@ const textSchema = z.string().max(limits.alarmText)
 export const fieldProblemSchema = z.object({ field: textSchema, message: textSchema })
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
+/** Why no connection came about; with an address, at which. */
+export const connectionCauses = [
+  'refused',
+  'unknownHost',
+  'noRoute',
+  'noAnswer',
+  'closed',
+  'noConnection',
+  'late',
+  'unconfirmed',
+] as const
+export const connectionCauseSchema = z.object({
+  kind: z.enum(connectionCauses),
+  at: textSchema.optional(),
+})
+export type ConnectionCause = z.infer<typeof connectionCauseSchema>
+export const maxCauses = 8
+
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
   /** A text for people. */
@@ -43,6 +61,8 @@ export const failureSchema = z.object({
   fields: z.array(fieldProblemSchema).max(limits.failureFields).optional(),
   /** The delay before a retry, where it was given. */
   retryAfterSeconds: z.int().min(0).optional(),
+  /** What all of the message says, for a page in another language; logs and records have the message. */
+  causes: z.array(connectionCauseSchema).max(maxCauses).optional(),
   /** True where the request certainly did not reach the service: sending it again does nothing twice. */
   notSent: z.literal(true).optional(),
   /** The role that the request needs. */

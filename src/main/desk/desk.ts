@@ -2,7 +2,7 @@ import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus, HubState } from '../../shared/model/desk.ts'
 import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
+import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import {
   linkStateOf,
   maxConfirmationAgeMs,
@@ -12,6 +12,7 @@ import {
 } from './link-state.ts'
 import type { ServiceClock } from '../../shared/rules/service-clock.ts'
 import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
+import { unreachable } from '../platform/connection-words.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
@@ -78,7 +79,7 @@ export interface Desk {
 }
 
 const newestPageSize = 20
-const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
+const notConfirmed = unreachable('the service has not confirmed its alarms in time')
 
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log, marker, addresses } = parts

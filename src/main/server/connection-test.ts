@@ -15,7 +15,8 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAlarmList } from './alarms.ts'
 import { deadlinesMs, requestWithin } from './deadline.ts'
-import { redactFailure, timeoutMessage, codeOfStatus } from './failures.ts'
+import { timeoutMessage, unreachable as unreachableFailure } from '../platform/connection-words.ts'
+import { redactFailure, codeOfStatus } from './failures.ts'
 import { createHub } from './hub.ts'
 import type { Network } from './network.ts'
 import { createTransport, type TokenSource } from './transport.ts'
@@ -146,7 +147,9 @@ function connect(
       void hub.stop()
     }
     const cancel = () => finish(fail('cancelled', 'the test was cancelled'))
-    const cancelTimer = parts.clock.after(answerTimeoutMs, () => finish(fail('unreachable', timeoutMessage)))
+    const cancelTimer = parts.clock.after(answerTimeoutMs, () =>
+      finish({ ok: false, error: unreachableFailure(timeoutMessage) }),
+    )
     signal.addEventListener('abort', cancel)
     hub.start({
       onAlarm: () => undefined,

@@ -1,6 +1,7 @@
 import { fail, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
-import { cancelledMessage, failureOf, timeoutMessage } from './failures.ts'
+import { timeoutMessage, unreachable } from '../platform/connection-words.ts'
+import { cancelledMessage, failureOf } from './failures.ts'
 
 /** How long each kind of request may take as a whole, whatever arrives meanwhile. */
 export const deadlinesMs = {
@@ -49,9 +50,9 @@ export async function requestWithin<T>(
   } catch (error) {
     // An answer that came in time may still be read.
     if (error === controller.signal.reason)
-      return isLate ? fail('unreachable', timeoutMessage) : fail('cancelled', cancelledMessage)
+      return isLate ? { ok: false, error: unreachable(timeoutMessage) } : fail('cancelled', cancelledMessage)
     const failure = failureOf(error, clock.now())
-    return isLate ? fail('unreachable', timeoutMessage) : { ok: false, error: failure }
+    return isLate ? { ok: false, error: unreachable(timeoutMessage) } : { ok: false, error: failure }
   } finally {
     cancelTimer()
     signal?.removeEventListener('abort', cancel)

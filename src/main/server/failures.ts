@@ -12,12 +12,11 @@ import {
   fieldProblemSchema,
   type FieldProblem,
 } from '../../shared/result.ts'
-import { inPlainWords, wordsOfCode } from '../platform/connection-words.ts'
+import { inPlainWords, timeoutMessage, unreachable, wordsOfCode } from '../platform/connection-words.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { readErrorBody } from './answer.ts'
 import { trustProblemOf, withAdvice } from './trust-problem.ts'
 
-export const timeoutMessage = 'the service did not answer in time'
 export const cancelledMessage = 'the request was cancelled'
 
 /** Converts a request's error into a failure; any other error is a defect and is rethrown. */
@@ -28,7 +27,7 @@ export function failureOf(error: unknown, now: number): Failure {
   if (error.message.startsWith('maxContentLength'))
     return fail('malformed-answer', 'the answer is too large to be read').error
   if (!error.response)
-    return fail('unreachable', unreachableMessage(error), isNeverSent(error) ? { notSent: true } : {}).error
+    return unreachable(unreachableMessage(error), isNeverSent(error) ? { notSent: true } : {})
   const { status, statusText, headers } = error.response
   const data = readErrorBody(error.response.data)
   const fields = fieldsOfBody(data)
@@ -102,7 +101,8 @@ const short = (text: string) => cut(text, limits.failureText)
 export function redactFailure(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
   const safe = (text: string) => redact(short(text))
   const fields = failure.fields?.map(({ field, message }) => ({ field: safe(field), message: safe(message) }))
-  return { ...failure, message: safe(failure.message), ...(fields && { fields }) }
+  const causes = failure.causes?.map(({ kind, at }) => ({ kind, ...(at !== undefined && { at: safe(at) }) }))
+  return { ...failure, message: safe(failure.message), ...(fields && { fields }), ...(causes && { causes }) }
 }
 
 /** The code for an HTTP status that is not a success. */

@@ -7,8 +7,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { deadlinesMs } from './deadline.ts'
-import { inPlainWords } from '../platform/connection-words.ts'
-import { codeOfStatus, redactFailure, timeoutMessage } from './failures.ts'
+import { inPlainWords, timeoutMessage, unreachable } from '../platform/connection-words.ts'
+import { codeOfStatus, redactFailure } from './failures.ts'
 import { buildHubConnection, transportOf } from './hub-connection.ts'
 import type { Network } from './network.ts'
 
@@ -174,5 +174,5 @@ function problemOf(error: unknown): Failure | null {
   if (error instanceof HttpError)
     return fail(codeOfStatus(error.statusCode), error.message, { status: error.statusCode }).error
   const message = error instanceof Error ? error.message : 'the connection closed for an unknown reason'
-  return fail('unreachable', inPlainWords(message)).error
+  return unreachable(inPlainWords(message))
 }

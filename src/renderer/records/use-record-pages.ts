@@ -10,6 +10,7 @@ import { useLatest } from '../ui/use-latest.ts'
 import { isWhollyRecorded } from './comparison.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useConnection } from '../bridge/connection.ts'
+import { useFailureText } from '../ui/failure-text.ts'
 
 type RecordChannel =
   'records.histories' | 'records.statistics' | 'records.interventions' | 'records.calls' | 'records.evidence'
@@ -137,6 +138,7 @@ export function useSettledRows<Row>(pages: RecordPages<Row>): {
 /** What a chart of records says while it has none to draw; null if it has some. */
 export function useChartMessage() {
   const { t } = useI18n()
+  const whyOf = useFailureText()
   return (pages: RecordPages<object>, emptyMessage: string): string | null => {
     if (pages.rows.value.length > 0) return null
     switch (pages.state.value) {
@@ -146,7 +148,7 @@ export function useChartMessage() {
       case 'partial':
         return t('records.loading')
       case 'failed':
-        return t('charts.failed', { why: pages.failure.value?.message ?? '' })
+        return t('charts.failed', { why: whyOf(pages.failure.value) })
       case 'cancelled':
         return t('records.cancelledEmpty')
       case 'complete':

@@ -14,6 +14,7 @@ import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
 import { assessConnection, warningsOf, type Warning } from './rules/connection-assessment.ts'
+import { useFailureText } from '../ui/failure-text.ts'
 
 const notificationCounts = ['shown', 'failed', 'refused', 'clicked', 'closed'] as const
 
@@ -81,6 +82,7 @@ export function useFailedParts() {
 /** The facts of the connection with their labels, in the order of the panel: for everybody, and for a technician. */
 export function useStatusFacts() {
   const { t } = useI18n()
+  const whyOf = useFailureText()
   const { formats, ago, left } = useTimes()
   const clock = useClock()
   const clocks = useServiceClock()
@@ -153,7 +155,7 @@ export function useStatusFacts() {
       { label: t('status.event'), text: moment(status.lastEventAt) },
       { label: t('status.clock'), text: serviceClock(status) },
       ...(isNative.value ? [{ label: t('status.notifications.label'), text: notifications() }] : []),
-      ...(status.problem === null ? [] : [{ label: t('status.problem'), text: status.problem.message }]),
+      ...(status.problem === null ? [] : [{ label: t('status.problem'), text: whyOf(status.problem) }]),
       ...where,
       ...about,
     ]

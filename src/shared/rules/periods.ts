@@ -116,13 +116,14 @@ function timeOfDay(text: string): number {
   return (hours ?? 0) * hourMs + (minutes ?? 0) * minuteMs
 }
 
-/** Formats a wall time for a `datetime-local` field. */
+/** A wall time as text, to the minute: 2026-03-02T07:30. */
 export function writeWall(wall: number): string {
   return new Date(wall).toISOString().slice(0, 16)
 }
 
 /** Parses a wall time; null where it is invalid. */
 export function readWall(text: string): number | null {
-  const wall = Date.parse(`${text}Z`)
+  // 24:00 would be read as the next day.
+  const wall = text.includes('T24') ? NaN : Date.parse(`${text}Z`)
   return Number.isNaN(wall) ? null : wall
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import FailureNote from '../../../src/renderer/ui/FailureNote.vue'
-import { en } from '../../../src/renderer/ui/messages/en.ts'
+import { en } from '../../../src/renderer/ui/view-messages/en.ts'
 import type { Failure } from '../../../src/shared/result.ts'
 import { mountInPage } from '../../support/mount.ts'
 

@@ -93,16 +93,18 @@ test('a period is chosen by the keyboard alone, and shifts are those of the sett
   await expect(page.getByTestId('custom-period')).toBeFocused()
   await page.keyboard.press('Enter')
   const menu = page.getByTestId('custom-period-menu')
-  const [from, until] = [menu.getByLabel('From'), menu.getByLabel('Until')]
+  const [from, until] = [menu.getByTestId('period-from-day'), menu.getByTestId('period-to-day')]
   await expect(from).toBeVisible()
   await from.focus()
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   // The parts of the field stand in the order of the browser's language: each is told by what it changes.
-  await from.fill(`${day}T06:00`)
+  await from.fill(day)
   await page.keyboard.press('ArrowUp')
-  await expect(from).not.toHaveValue(`${day}T06:00`)
-  await from.fill(`${day}T06:00`)
-  await until.fill(`${day}T14:30`)
+  await expect(from).not.toHaveValue(day)
+  await from.fill(day)
+  await menu.getByLabel('From: time, 24 hours').fill('6:00')
+  await until.fill(day)
+  await menu.getByLabel('Until: time, 24 hours').fill('14:30')
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   const instant = (wall: string) => page.evaluate((text) => new Date(text).toISOString(), wall)

@@ -45,7 +45,9 @@ test('W says who is on call now and who follows, in every view; that nobody is, 
     await expect(day).toBeChecked({ checked: name === other })
   }
   await goTo(page, hours.getByLabel('From'), { within: 1 })
-  await page.keyboard.type('0830AM')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('0830')
+  await page.keyboard.press('Tab')
   await expect(hours.getByLabel('From')).toHaveValue('08:30')
 
   await page.keyboard.press('Alt+7')

@@ -13,6 +13,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { useCalls } from './store.ts'
 import { listCalls, type ListedCall } from './rules/listed-calls.ts'
 import { useCallTexts } from './use-call-texts.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
 
 /** Nobody is called more often in one upset; what is beyond is said to be missing. */
 const maxRecords = 500
@@ -22,6 +23,7 @@ const afterMs = 600_000
 /** The calls around past alarms: from the first until shortly after the last, as the service and this desk have them. */
 export function usePastCalls(alarms: () => Period) {
   const { t } = useI18n()
+  const whyOf = useFailureText()
   const bridge = useBridge()
   const store = useCalls()
   const callees = useCallees()
@@ -93,7 +95,7 @@ export function usePastCalls(alarms: () => Period) {
   return {
     load,
     isLoading: computed(() => answer.value === null),
-    problem: computed(() => (answer.value?.ok === false ? answer.value.error.message : null)),
+    problem: computed(() => (answer.value?.ok === false ? whyOf(answer.value.error) : null)),
     /** A service may know no period and send its newest records. */
     isPartial: computed(
       () => answer.value?.ok === true && answer.value.value.total > answer.value.value.items.length,

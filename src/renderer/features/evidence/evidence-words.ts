@@ -18,6 +18,9 @@ export function useEvidenceWords() {
       .split(' ')
       .map((code) => wordOf(kind, code))
       .join(', ')
+  /** A number without a name would say nothing; exports and the details have it. */
+  const stateOf = (state: string) => settings.server?.stateLabels[state] ?? ''
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const details = ({ kind, what, more }: EvidenceEntry): string => {
     switch (kind) {
       case 'announced':
@@ -31,15 +34,18 @@ export function useEvidenceWords() {
       case 'connection':
         return wordOf('link', what)
       case 'changed':
-        // A number without a name would say nothing; exports and the details have it.
-        return settings.server?.stateLabels[what] ?? ''
+        return stateOf(what)
+      case 'acknowledged': {
+        // Most servers call the state what has happened already.
+        const name = stateOf(what)
+        return isSame(name, t('evidence.kind.acknowledged')) ? '' : name
+      }
       case 'retention':
       case 'lost':
         return t('evidence.removed', { n: more })
       case 'missed':
         return t('evidence.fromHistory')
       case 'raised':
-      case 'acknowledged':
       case 'cleared':
       case 'shown':
       case 'opened':

@@ -11,6 +11,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useBulkScope } from './use-bulk-scope.ts'
 import { useLive } from './store.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
 
 /**
  * Acknowledges the selected alarms where their service takes that from the desk. The rows change when the service's
@@ -18,6 +19,7 @@ import { useLive } from './store.ts'
  */
 export function useAcknowledge() {
   const { t } = useI18n()
+  const whyOf = useFailureText()
   const bridge = useBridge()
   const live = useLive()
   const desk = useDesk()
@@ -49,7 +51,7 @@ export function useAcknowledge() {
       pin: authorized.pin,
     })
     if (!answer.ok) return notices.reportFailure(answer.error)
-    for (const { id, failure } of answer.value.failures) report(`${nameOf(id)}: ${failure.message}`)
+    for (const { id, failure } of answer.value.failures) report(`${nameOf(id)}: ${whyOf(failure)}`)
     for (const id of answer.value.unconfirmed) report(t('acknowledge.unconfirmed', { what: nameOf(id) }))
   }
 

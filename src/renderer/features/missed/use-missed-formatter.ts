@@ -83,8 +83,8 @@ export function useMissedFormatter() {
         cleared: cleared(entry),
         reason: reason(entry),
       }) + (entries.length > 1 ? `, ${t('missed.missedTimes', entries.length)}` : ''),
-    /** Empty where it would say nothing: a state without a name. */
-    step: (step: JournalStep, isFirst: boolean) => {
+    /** Empty where it would say nothing: a state without a name, or that of the acknowledgement that is said next. */
+    step: (step: JournalStep, isFirst: boolean, next?: JournalStep) => {
       switch (step.kind) {
         case 'appeared':
           return isFirst ? t('missed.step.raised') : t('missed.step.raisedAgain')
@@ -92,6 +92,8 @@ export function useMissedFormatter() {
           return t('missed.step.acknowledged', { user: step.user })
         case 'state': {
           const state = stateLabel(step.state)
+          const isAcknowledging = next?.kind === 'acknowledged' && next.at === step.at
+          if (isAcknowledging && state.toLowerCase() === t('labels.acknowledged').toLowerCase()) return ''
           return state && t('missed.step.state', { state })
         }
         case 'gone':

@@ -2,11 +2,15 @@ import { computed } from 'vue'
 import { useI18n } from '../../ui/i18n.ts'
 import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
 import type { FigureId } from '../../../shared/rules/report/figures.ts'
-import type { Assessment, Target } from '../../../shared/rules/report/assessment.ts'
+import type { Assessment, Rating, Target } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { createNumberFormats } from '../../ui/formats/numbers.ts'
 import type { FigureValue } from './rules/side-by-side.ts'
 import type { ReportFigure } from './use-report.ts'
+
+/** The classes of EEMUA 191. */
+const classes = ['acceptable', 'manageable', 'demanding', 'unacceptable', 'hard', 'excessive'] as const
+const isClass = (word: Rating) => classes.some((each) => each === word)
 
 /** The texts and numbers of the report in the language of the page. */
 export function useReportTexts() {
@@ -44,6 +48,13 @@ export function useReportTexts() {
       if (target.value === 0) return t('report.target.none')
       return t(`report.target.${target.is}`, { n: withUnit(target.value, unit) })
     },
-    assessment: ({ word }: Assessment) => t(`report.assessment.${word}`),
+    /** Always whether the target is met; a class that EEMUA 191 has a word for follows. */
+    assessment: ({ grade, word }: Assessment) =>
+      isClass(word)
+        ? t('report.assessment.classed', {
+            target: t(`report.assessment.${grade === 'good' ? 'met' : 'missed'}`),
+            word: t(`report.assessment.${word}`),
+          })
+        : t(`report.assessment.${word}`),
   }
 }

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import { en } from '../../../../src/renderer/ui/view-messages/en.ts'
 import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'

@@ -108,3 +108,24 @@ test.each([
   expect(row.text()).toContain(word)
   expect(row.text()).not.toMatch(/state|\b3\b/i)
 })
+
+test('an acknowledgement and the change of state that it makes are one line', async () => {
+  const acknowledged = {
+    ...raised,
+    id: 9,
+    kind: 'acknowledged' as const,
+    alarmId: 5,
+    state: 2,
+    user: 'R. Moreau',
+  }
+  const changed = { ...acknowledged, id: 8, kind: 'changed' as const, what: '2', user: '' }
+  const rowOf = async (stateLabels: Record<string, string>) => {
+    const { wrapper } = await open([acknowledged, changed], whole, serverProfileSchema.parse({ stateLabels }))
+    expect(wrapper.find('[data-key="8"]').exists()).toBe(false)
+    return wrapper.get('[data-key="9"]').text()
+  }
+  const text = await rowOf({ 2: 'acknowledged' })
+  expect(text).toContain('R. Moreau')
+  expect(text.match(/acknowledged/gi)).toHaveLength(1)
+  expect(await rowOf({ 2: 'Accepted' })).toContain('Accepted')
+})

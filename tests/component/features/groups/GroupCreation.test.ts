@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import { en } from '../../../../src/renderer/ui/view-messages/en.ts'
 import { succeed, type Failure } from '../../../../src/shared/result.ts'
 import { makeGroupLists, wholeList } from '../../../support/call-directory.ts'
 import { openGroupView } from '../../../support/group-view.ts'

@@ -2,8 +2,10 @@ import { flushPromises } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { expect, test, vi } from 'vitest'
 import MissedView from '../../../../src/renderer/features/missed/MissedView.vue'
+import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { useShortcuts } from '../../../../src/renderer/ui/commands.ts'
 import type { MissedDelta, JournalEntry } from '../../../../src/shared/model/journal.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
@@ -248,6 +250,28 @@ test('the details show what the desk recorded without states that have no name, 
   expect(page.byTestId('missed-detail').text()).toContain('known only from the server’s alarm history')
   await press('Escape')
   expect(page.byTestId('missed-detail').exists()).toBe(false)
+})
+
+test('the details do not say an acknowledgement twice where the server calls the state so, too', async () => {
+  const page = await openMissed([
+    makeEntry(1, {
+      steps: [
+        { kind: 'appeared', at: raisedAt, raisedAt },
+        { kind: 'state', at: raisedAt, state: 2 },
+        { kind: 'acknowledged', at: raisedAt, user: 'P. Lemaire' },
+        { kind: 'state', at: raisedAt + 1, state: 3 },
+      ],
+    }),
+  ])
+  useSettings().server = serverProfileSchema.parse({ stateLabels: { 2: 'Acknowledged', 3: 'Returned' } })
+  await press('ArrowDown')
+  await press('Enter')
+  const steps = page.byTestId('missed-timeline').findAll('li')
+  expect(steps.map((step) => step.text())).toEqual([
+    expect.stringMatching(/raised$/),
+    expect.stringMatching(/acknowledged by P. Lemaire$/),
+    expect.stringMatching(/state: Returned$/),
+  ])
 })
 
 test('masked alarms follow the setting: hidden ones are counted', async () => {

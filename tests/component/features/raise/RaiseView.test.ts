@@ -4,7 +4,7 @@ import { raiseAddress } from '../../../../src/renderer/features/raise/address.ts
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { useCreation } from '../../../../src/renderer/features/raise/store.ts'
-import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import { en } from '../../../../src/renderer/ui/view-messages/en.ts'
 import { useLive } from '../../../../src/renderer/features/live/index.ts'
 import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
 import { makeAlarm } from '../../../support/alarms.ts'

@@ -8,6 +8,7 @@ import {
   retryAfterSeconds,
   unreachableMessage,
 } from '../../../../src/main/server/failures.ts'
+import { causesOf, unreachable } from '../../../../src/main/platform/connection-words.ts'
 import { reconnectDelayMs } from '../../../../src/main/server/hub.ts'
 
 it.each([
@@ -177,5 +178,39 @@ describe('the wait before connecting again', () => {
   ])('after $failures failures lies between $least and $most', ({ failures, least, most }) => {
     expect(reconnectDelayMs(failures, 0)).toBe(least)
     expect(reconnectDelayMs(failures, 1)).toBe(most)
+  })
+})
+
+describe('why there is no connection, for pages in other languages', () => {
+  it.each([
+    ['connection refused at 10.0.0.1:80', [{ kind: 'refused', at: '10.0.0.1:80' }]],
+    ['unknown host plant.local', [{ kind: 'unknownHost', at: 'plant.local' }]],
+    ['no route to 10.0.0.1:80', [{ kind: 'noRoute', at: '10.0.0.1:80' }]],
+    ['no answer', [{ kind: 'noAnswer' }]],
+    ['the server closed the connection', [{ kind: 'closed' }]],
+    ['the service did not answer in time', [{ kind: 'late' }]],
+    [
+      'connection refused at ::1:80; connection refused at 127.0.0.1:80',
+      [
+        { kind: 'refused', at: '::1:80' },
+        { kind: 'refused', at: '127.0.0.1:80' },
+      ],
+    ],
+    ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', []],
+    ['no connection; self-signed certificate', []],
+  ])('%s', (message, causes) => {
+    expect(causesOf(message)).toEqual(causes)
+  })
+
+  it('goes with the failure and is free of secrets, which logs never had', () => {
+    const failure = unreachable('unknown host s3cret')
+    expect(failure).toEqual({
+      code: 'unreachable',
+      message: 'unknown host s3cret',
+      causes: [{ kind: 'unknownHost', at: 's3cret' }],
+    })
+    const safe = redactFailure(failure, { redact: (text) => text.replaceAll('s3cret', '***') })
+    expect(JSON.stringify(safe)).not.toContain('s3cret')
+    expect(unreachable('something else')).toEqual({ code: 'unreachable', message: 'something else' })
   })
 })

@@ -26,8 +26,8 @@ export type ReplaySource = (typeof replaySources)[number]
 /** As many events as a page replays at once; a longer period is cut there, and says so. */
 const maxEvents = 50_000
 const tickMs = 250
-/** As many bars as the strip of a period has. */
-const outlineParts = 240
+/** A window that is nearly all of the period is no choice. */
+const mostOfPeriod = 0.9
 
 /** The events of the period, from the desk's own record or from the service's history, page by page. */
 function useReplayEvents(source: () => ReplaySource) {
@@ -91,11 +91,22 @@ export function useReplay() {
   const state = shallowRef(start.value)
   let timer: ReturnType<typeof setInterval> | undefined
 
+  const outline = computed(() => {
+    const report = settings.settings?.report
+    if (!report || pages.value.state.value !== 'complete') return null
+    return outlineOf(events.value, period.value, floodLimitsOf(report))
+  })
+  /** All of the period is on the slider, and not only what is worth playing. */
+  const isWhole = shallowRef(false)
+  const range = computed(() => (isWhole.value ? period.value : (outline.value?.window ?? period.value)))
+  const isInRange = (at: number) => at >= range.value.from && at <= range.value.to
+
   /** Until somebody goes somewhere, it opens where something happened. */
   let isUntouched = true
   function order(next: PlayerOrder) {
     isUntouched = false
-    player.value = orderPlayer(player.value, next, clock.moment(), period.value)
+    if (next.kind === 'seek' && !isInRange(next.at)) isWhole.value = true
+    player.value = orderPlayer(player.value, next, clock.moment(), range.value)
     state.value = moveTo(start.value, state.value, events.value, player.value.at)
   }
   const isPlaying = computed(() => player.value.since !== null)
@@ -105,25 +116,22 @@ export function useReplay() {
   })
   onScopeDispose(() => clearInterval(timer))
 
-  const outline = computed(() => {
-    const report = settings.settings?.report
-    if (!report || pages.value.state.value !== 'complete') return null
-    return outlineOf(events.value, period.value, { limits: floodLimitsOf(report), parts: outlineParts })
-  })
-
   // Another period or source starts over; events that arrive belong to the same one.
   watch(
     [period, source],
     () => {
       order({ kind: 'seek', at: period.value.from })
       isUntouched = true
+      isWhole.value = false
     },
     { immediate: true },
   )
   watch(
     outline,
     (known) => {
-      if (known && isUntouched) order({ kind: 'seek', at: known.opening })
+      if (!known) return
+      if (isUntouched) order({ kind: 'seek', at: known.opening })
+      else if (!isInRange(player.value.at)) isWhole.value = true
     },
     { immediate: true },
   )
@@ -140,6 +148,23 @@ export function useReplay() {
     state,
     events,
     outline,
+    /** What is on the slider. */
+    range,
+    isWhole,
+    /** What the slider can have on it beside all of the period; null: nothing less. */
+    excerpt: computed(() => {
+      if (outline.value === null) return null
+      const { window, floods } = outline.value
+      const { from, to } = period.value
+      if (window.to - window.from > (to - from) * mostOfPeriod) return null
+      return floods.length > 0 ? ('flood' as const) : ('end' as const)
+    }),
+    /** Shows all of the period or only a part, in which the moment is then. */
+    show(whole: boolean) {
+      isWhole.value = whole
+      const { from, to } = range.value
+      order({ kind: 'seek', at: Math.min(Math.max(player.value.at, from), to) })
+    },
     /** Before the desk's record begins nobody can say what was active. */
     recordedFrom: computed(() => {
       const first = events.value[0]?.at
@@ -154,7 +179,8 @@ export function useReplay() {
       const { at } = player.value
       const place = firstAfter(events.value, direction === 'next' ? at : at - 1)
       const event = events.value[direction === 'next' ? place : place - 1]
-      order({ kind: 'seek', at: event?.at ?? (direction === 'next' ? period.value.to : period.value.from) })
+      const { from, to } = range.value
+      order({ kind: 'seek', at: event?.at ?? (direction === 'next' ? to : from) })
     },
   }
 }

@@ -186,6 +186,12 @@ export const de: typeof en = {
     unrecorded:
       'Nicht aufgezeichnet: Die Aufzeichnung dieses Bedienplatzes beginnt um {time}. „Alarmhistorie“ spielt ab, was der Server behalten hat.',
     none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
+    ranges: 'Auf dem Regler',
+    range: {
+      flood: 'Letzte Alarmflut',
+      end: 'Letzte Minuten',
+      whole: 'Ganzer Zeitraum',
+    },
     sources: 'Quelle',
     source: {
       evidence: 'Aufzeichnung des Bedienplatzes',

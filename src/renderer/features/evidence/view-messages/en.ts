@@ -182,6 +182,12 @@ export const en = {
     unrecorded:
       'Not recorded: this desk’s record begins at {time}. “Alarm history” plays what the server kept.',
     none: 'Nothing was recorded in this period.',
+    ranges: 'On the slider',
+    range: {
+      flood: 'Last flood',
+      end: 'Last minutes',
+      whole: 'Whole period',
+    },
     sources: 'Source',
     source: {
       evidence: 'Desk’s record',

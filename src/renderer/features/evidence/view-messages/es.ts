@@ -184,6 +184,12 @@ export const es: typeof en = {
     unrecorded:
       'No registrado: el registro de este puesto empieza a las {time}. «Historial de alarmas» reproduce lo que guardó el servidor.',
     none: 'No se registró nada en este período.',
+    ranges: 'En el control deslizante',
+    range: {
+      flood: 'Última avalancha',
+      end: 'Últimos minutos',
+      whole: 'Todo el período',
+    },
     sources: 'Origen',
     source: {
       evidence: 'Registro del puesto',

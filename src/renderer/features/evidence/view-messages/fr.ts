@@ -185,6 +185,12 @@ export const fr: typeof en = {
     unrecorded:
       'Non enregistré : l’enregistrement de ce poste commence à {time}. « Historique des alarmes » relit ce que le serveur a gardé.',
     none: 'Rien n’a été enregistré dans cette période.',
+    ranges: 'Sur le curseur',
+    range: {
+      flood: 'Dernière avalanche',
+      end: 'Dernières minutes',
+      whole: 'Toute la période',
+    },
     sources: 'Source',
     source: {
       evidence: 'Enregistrement du poste',

@@ -168,6 +168,7 @@ export const de: typeof en = {
     assessment: {
       met: 'Ziel erreicht',
       missed: 'Ziel verfehlt',
+      classed: '{target}: {word}',
       acceptable: 'annehmbar',
       manageable: 'beherrschbar',
       demanding: 'überfordernd',

@@ -162,6 +162,7 @@ export const en = {
     assessment: {
       met: 'target met',
       missed: 'target missed',
+      classed: '{target}: {word}',
       acceptable: 'acceptable',
       manageable: 'manageable',
       demanding: 'over-demanding',

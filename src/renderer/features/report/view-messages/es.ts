@@ -167,6 +167,7 @@ export const es: typeof en = {
     assessment: {
       met: 'objetivo cumplido',
       missed: 'objetivo incumplido',
+      classed: '{target}: {word}',
       acceptable: 'aceptable',
       manageable: 'manejable',
       demanding: 'demasiado exigente',

@@ -167,6 +167,7 @@ export const fr: typeof en = {
     assessment: {
       met: 'objectif atteint',
       missed: 'objectif manqué',
+      classed: '{target} : {word}',
       acceptable: 'acceptable',
       manageable: 'gérable',
       demanding: 'trop exigeant',

@@ -67,6 +67,38 @@ test('whoever goes somewhere while the period is read stays there', async () => 
   expect(moment.element.value).toBe(String(Number(min) + minuteMs))
 })
 
+test('the slider has the last minutes on it, and all of the period when that is asked for', async () => {
+  const { wrapper } = await open()
+  const moment = wrapper.get<HTMLInputElement>('[data-testid=replay-moment]').element
+  const minutes = () => (Number(moment.max) - Number(moment.min)) / minuteMs
+  expect(minutes()).toBeCloseTo(12)
+  const [part, whole] = wrapper.get('[data-testid=replay-range]').findAll('button')
+  const before = moment.value
+  await whole?.trigger('click')
+  expect(minutes()).toBeGreaterThan(1_000)
+  expect(moment.value).toBe(before)
+  await part?.trigger('click')
+  expect(minutes()).toBeCloseTo(12)
+})
+
+test('a step to an event outside of the slider shows all of the period', async () => {
+  const { wrapper, rows } = await open()
+  await press(',')
+  expect(rows()).toHaveLength(1)
+  const [, whole] = wrapper.get('[data-testid=replay-range]').findAll('button')
+  expect(whole?.attributes('aria-pressed')).toBe('true')
+})
+
+test('on the slider a page is a minute', async () => {
+  const { wrapper } = await open()
+  const moment = wrapper.get<HTMLInputElement>('[data-testid=replay-moment]')
+  const before = Number(moment.element.value)
+  await moment.trigger('keydown', { key: 'PageUp' })
+  await moment.trigger('keydown', { key: 'PageUp' })
+  await moment.trigger('keydown', { key: 'PageDown' })
+  expect(Number(moment.element.value) - before).toBe(minuteMs)
+})
+
 test.each(['a', 't', 'c'])('the key %s acts on nothing, and the page says so', async (key) => {
   const { wrapper, bridge } = await open()
   await press('.')

@@ -140,27 +140,44 @@ export function eventsOfHistories(histories: readonly AlarmHistory[]): ReplayEve
 
 /** A period at a glance: what rose when. */
 export interface Outline {
-  /** How many alarms were raised in each part of the period. */
-  counts: readonly number[]
+  /** When alarms were raised, the first first. */
+  raised: readonly number[]
   floods: readonly Flood[]
+  /** What is worth playing: the last flood with some minutes around it, or the last minutes of what happened. */
+  window: Period
   /** Where a replay opens: at the last flood, or ten minutes before the last event. */
   opening: number
 }
 
-export function outlineOf(
-  events: readonly ReplayEvent[],
-  period: Period,
-  { limits, parts }: { limits: FloodLimits; parts: number },
-): Outline {
+const minuteMs = 60_000
+const aroundFloodMs = 5 * minuteMs
+
+export function outlineOf(events: readonly ReplayEvent[], period: Period, limits: FloodLimits): Outline {
   const raised = raisesOf(events)
   const floods = findFloods(raised, period, limits)
-  const counts = Array<number>(parts).fill(0)
-  for (const at of raised) {
-    const place = Math.floor(((at - period.from) / (period.to - period.from)) * parts)
-    if (place >= 0) counts[Math.min(place, parts - 1)]! += 1
+  const [flood, first, last] = [floods.at(-1), events[0], events.at(-1)]
+  const within = (from: number, to: number): Period => ({
+    from: Math.max(period.from, from),
+    to: Math.min(period.to, to),
+  })
+  if (!first || !last) return { raised, floods, window: period, opening: period.from }
+  const begin = first.at - minuteMs
+  if (flood) {
+    const window = within(Math.max(flood.from - aroundFloodMs, begin), flood.to + aroundFloodMs)
+    return { raised, floods, window, opening: Math.max(period.from, flood.from) }
   }
-  const lead = (events.at(-1)?.at ?? period.from) - tenMinutes
-  return { counts, floods, opening: Math.max(period.from, floods.at(-1)?.from ?? lead) }
+  const lead = last.at - tenMinutes
+  const window = within(Math.max(lead - minuteMs, begin), last.at + minuteMs)
+  return { raised, floods, window, opening: Math.max(window.from, lead) }
+}
+
+/** How many of these moments are in each part of a range. */
+export function countsOf(moments: readonly number[], { from, to }: Period, parts: number): number[] {
+  const counts = Array<number>(parts).fill(0)
+  for (const at of moments)
+    if (at >= from && at <= to)
+      counts[Math.min(Math.floor(((at - from) / (to - from)) * parts), parts - 1)]! += 1
+  return counts
 }
 
 /** When alarms came onto the list; one that changes while it is there did not come. */

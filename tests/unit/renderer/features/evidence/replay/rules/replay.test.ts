@@ -8,6 +8,7 @@ import {
   eventOfEntry,
   eventsOfHistories,
   moveTo,
+  countsOf,
   outlineOf,
   startOf,
   type ReplayEvent,
@@ -130,7 +131,7 @@ describe('the player', () => {
 describe('the outline of a period', () => {
   const minute = 60_000
   const day = { from: 0, to: 1_440 * minute }
-  const order = { limits: { start: 3, end: 2 }, parts: 24 }
+  const limits = { start: 3, end: 2 }
   const put = (key: string, atMinute: number, ackUser = ''): ReplayEvent => ({
     at: atMinute * minute,
     change: { kind: 'put', row: rowOf(key, ackUser) },
@@ -145,23 +146,26 @@ describe('the outline of a period', () => {
   const cleared = (atMinute: number) => ['a', 'b', 'c', 'd'].map((key) => remove(key, atMinute))
 
   test.each([
-    ['nothing happened: at its beginning', [], 0],
-    ['a calm day: ten minutes before its last event', [put('a', 700), remove('a', 720)], 710],
-    ['an event soon after its beginning: there', [put('a', 5)], 0],
-    ['a flood: where that began', [...burst(300), ...cleared(310), put('e', 900)], 300],
-    ['two floods: at the last', [...burst(300), ...cleared(310), ...burst(600)], 600],
-  ] as const)('%s', (_name, events, opening) => {
-    expect(outlineOf(events, day, order).opening / minute).toBe(opening)
+    ['nothing happened: at its beginning', [], 0, [0, 1_440]],
+    ['a calm day: ten minutes before its last event', [put('a', 700), remove('a', 720)], 710, [709, 721]],
+    ['a record that begins later: a minute before it', [put('a', 5)], 4, [4, 6]],
+    ['a flood: where that began', [...burst(300), ...cleared(310), put('e', 900)], 300, [299, 317]],
+    ['two floods: at the last', [...burst(300), ...cleared(310), ...burst(600)], 600, [595, 617]],
+    ['a flood at the end: to the end', [put('e', 9), ...burst(1_435)], 1_435, [1_430, 1_440]],
+  ] as const)('%s, and a few minutes around it', (_name, events, opening, window) => {
+    const outline = outlineOf(events, day, limits)
+    expect(outline.opening / minute).toBe(opening)
+    expect([outline.window.from, outline.window.to].map((at) => Math.round(at / minute))).toEqual(window)
   })
 
   test('counts what came, and not what changed while it was there', () => {
     const events = [put('a', 30), put('a', 31, 'K. Meier'), put('b', 40), remove('a', 70), put('a', 75)]
-    const { counts } = outlineOf(events, day, order)
+    const counts = countsOf(outlineOf(events, day, limits).raised, day, 24)
     expect(counts.slice(0, 3)).toEqual([2, 1, 0])
     expect(counts).toHaveLength(24)
   })
 
-  test('has what came at the very end in its last part', () => {
-    expect(outlineOf([put('a', 1_440)], day, order).counts.at(-1)).toBe(1)
+  test('counts a part of it by itself, with what came at the very end in its last part', () => {
+    expect(countsOf([60, 100, 160, 200, 240], { from: 100, to: 200 }, 2)).toEqual([1, 2])
   })
 })
