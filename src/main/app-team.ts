@@ -18,9 +18,12 @@ export interface AppTeamParts {
   storage: StorageContext
   audit: Pick<AuditTrail, 'head' | 'expect'>
   settings: () => Settings
-  here: () => Pick<Presence, 'persons' | 'screens'>
+  here: () => Pick<Presence, 'persons' | 'screens' | 'covers'>
   onChange: (state: TeamState) => void
 }
+
+/** The name of a server that is the same on every desk of the team. */
+export const identityOf = (baseUrl: string): string => serviceIdentity(baseUrl, hostname())
 
 /** Joins the team with the desk: its folder, its settings and the addresses of its servers. */
 export function createAppTeam(parts: AppTeamParts): Team {
@@ -30,5 +33,5 @@ export function createAppTeam(parts: AppTeamParts): Team {
     settings: () => parts.settings().team,
     trust: readTrust,
   })
-  return { ...team, join: (baseUrl, sink) => team.join(serviceIdentity(baseUrl, hostname()), sink) }
+  return { ...team, join: (baseUrl, sink) => team.join(identityOf(baseUrl), sink) }
 }

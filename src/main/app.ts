@@ -8,11 +8,12 @@ import { createAppPages, type AppPages } from './app-pages.ts'
 import { createAppPhones, ntfyTokenKey } from './app-phones.ts'
 import { createAppSelfTest } from './app-self-test.ts'
 import { openAppStorage } from './app-storage.ts'
-import { createAppTeam } from './app-team.ts'
+import { createAppTeam, identityOf } from './app-team.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createCoverages } from './acting/coverages.ts'
 import { createPinLock } from './acting/pin-lock.ts'
+import { placesToShare, teamCoverageOf } from './acting/team-coverage.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createNotices } from './notices.ts'
@@ -177,12 +178,18 @@ export function createApp(parts: HostParts): App {
     storage: storage.context,
     audit: storage.audit,
     settings: () => settings.current(),
-    here: () => appPages.here(),
-    onChange: (payload) => pages.broadcast({ name: 'team.changed', payload }),
+    here: () => ({ ...appPages.here(), covers: placesToShare(coverages.coveredHere(), namedServers()) }),
+    onChange(payload) {
+      coverages.teamChanged()
+      pages.broadcast({ name: 'team.changed', payload })
+    },
   })
+  const namedServers = () =>
+    pages.allRunning().map(({ profile: { id, baseUrl } }) => ({ id, identity: identityOf(baseUrl) }))
   const coverages = createCoverages({
     clock,
     stored: storage.coverages,
+    elsewhere: () => teamCoverageOf(team.state(), namedServers()),
     personAt: (session) => storage.people.read().screens[session] ?? null,
     *alarms() {
       for (const { profile, listed } of pages.allRunning())

@@ -15,6 +15,7 @@ import type { Actor } from '../../shared/model/role.ts'
 import { alarmCoverer, coverer, jointCoverage, uncoveredPlaces, unitOf } from '../../shared/rules/coverage.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 import type { StoredValue } from '../storage/json-document.ts'
+import type { TeamCoverage } from './team-coverage.ts'
 
 /** What people and screens cover: somebody who goes to another screen takes it along. */
 export const coveragesSchema = z.object({
@@ -35,8 +36,8 @@ export interface CoveragesParts {
   alarms(): Iterable<{ server: string; alarms: Iterable<ListedAlarm> }>
   /** The alarms that each of them has had as far as the desk remembers. */
   past(): Iterable<{ server: string; alarms: Iterable<ListedAlarm> }>
-  /** What others cover elsewhere, in the same plant. */
-  elsewhere?: () => Iterable<Coverage>
+  /** What the other desks of the team cover; null: there is no team. */
+  elsewhere: () => TeamCoverage | null
   onChanged(): void
 }
 
@@ -59,6 +60,10 @@ export interface Coverages {
   alarmsChanged(): void
   /** Somebody else is at a screen. */
   peopleChanged(): void
+  /** What the screens of this desk cover that are there now; null: everything. */
+  coveredHere(): Coverage
+  /** The other desks of the team may cover something else. */
+  teamChanged(): void
   retain(isSignedIn: (session: string) => boolean): void
   stop(): void
 }
@@ -115,13 +120,17 @@ export function createCoverages(parts: CoveragesParts): Coverages {
       for (const { path } of alarms) add({ server, area: unitOf(path) })
   }
 
+  const coveredHere = () => jointCoverage(atWork().map(({ session }) => entryOf(session)))
+
   const evaluate = (isOtherScreen = false) => {
-    const covered = isDivided()
-      ? jointCoverage([...atWork().map(({ session }) => entryOf(session)), ...(parts.elsewhere?.() ?? [])])
-      : null
+    const covered = isDivided() ? coveredHere() : null
+    const others = covered === null ? null : parts.elsewhere()
+    const joint = jointCoverage([covered, ...(others ? [others.covered] : [])])
     const next = {
+      // Sound goes by the screens of this desk alone: the others may be out of hearing in a moment.
       covered,
-      uncovered: covered === null ? [] : uncoveredPlaces(learnUnits().values(), covered),
+      uncovered: joint === null ? [] : uncoveredPlaces(learnUnits().values(), joint),
+      ...(others && { team: others.team }),
     }
     const before = states
     const isSame = isDeepStrictEqual(next, common)
@@ -197,6 +206,10 @@ export function createCoverages(parts: CoveragesParts): Coverages {
       return made
     },
     alarmsChanged() {
+      if (isDivided()) soon.schedule()
+    },
+    coveredHere,
+    teamChanged() {
       if (isDivided()) soon.schedule()
     },
     peopleChanged() {

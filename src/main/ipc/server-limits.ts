@@ -40,6 +40,7 @@ export function limitCoverage(state: CoverageState, { servers }: Limited): Cover
   if (!servers) return state
   const isSeen = ({ server }: PlantPlace) => servers.includes(server)
   return {
+    ...state,
     own: state.own?.filter(isSeen) ?? null,
     covered: state.covered?.filter(isSeen) ?? null,
     uncovered: state.uncovered.filter(isSeen),

@@ -35,7 +35,7 @@ export interface MemberParts {
   /** Whom to trust and how to identify, by files; throws where one cannot be used. */
   trust: Trust
   /** Who is at the screens of this desk. */
-  here: () => Pick<Presence, 'persons' | 'screens'>
+  here: () => Pick<Presence, 'persons' | 'screens' | 'covers'>
   /** What it sees of the servers that it watches. */
   sights: () => readonly OwnSight[]
   onFolded: (folded: Folded) => void

@@ -19,7 +19,7 @@ export interface OwnPresenceParts {
   roster: Pick<Roster, 'hear' | 'runs'>
   seen: Pick<SeenElsewhere, 'hear' | 'next'>
   /** Who is at the screens of this desk. */
-  here: () => Pick<Presence, 'persons' | 'screens'>
+  here: () => Pick<Presence, 'persons' | 'screens' | 'covers'>
   /** What it sees of the servers that it watches. */
   sights: () => readonly OwnSight[]
   /** How many acts of the stream are yet to be read. */

@@ -18,6 +18,8 @@ export const coverageStateSchema = z.object({
   covered: z.array(placeSchema).nullable(),
   /** The areas and units, as far as the desk knows them, that nobody covers. */
   uncovered: z.array(placeSchema),
+  /** Whether the other desks of the team count for that, or cannot be heard; absent: there is no team. */
+  team: z.enum(['together', 'alone']).optional(),
 })
 export type CoverageState = z.infer<typeof coverageStateSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hostSchema, runSchema, stampSchema } from './act.ts'
+import { placeSchema } from './coverage.ts'
 import { linkStates } from './desk.ts'
 import { limits } from './limits.ts'
 import { instantSchema, pastSchema, shortTextSchema, tagSchema } from './primitives.ts'
@@ -28,6 +29,8 @@ const seenAlarmSchema = z.object({
 })
 export type SeenAlarm = z.infer<typeof seenAlarmSchema>
 
+export const maxSharedPlaces = 200
+
 /** What a desk says about itself, every few seconds; a desk of another version may say less or more. */
 export const presenceSchema = z.object({
   host: hostSchema,
@@ -50,6 +53,11 @@ export const presenceSchema = z.object({
   /** How many windows and browsers are open. */
   screens: z.int().min(0).default(0),
   servers: z.array(serverSightSchema).max(100).default([]),
+  /** The areas that its screens cover, by the servers' names that are the same on every desk. */
+  covers: z
+    .array(placeSchema.extend({ server: z.string().min(1).max(limits.address) }))
+    .max(maxSharedPlaces)
+    .optional(),
   /** What was seen there lately for the first time. */
   seen: z.array(seenAlarmSchema).max(50).default([]),
   /** Its last word: it is being closed. */

@@ -2,9 +2,9 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useNewAlarms } from '../../../../src/renderer/bridge/stores/new-alarms.ts'
 import PersonDialog from '../../../../src/renderer/features/screens/PersonDialog.vue'
-import UncoveredLine from '../../../../src/renderer/features/screens/UncoveredLine.vue'
 import { screens } from '../../../../src/renderer/features/screens/index.ts'
 import { useScreens } from '../../../../src/renderer/features/screens/store.ts'
+import UncoveredLine from '../../../../src/renderer/features/screens/UncoveredLine.vue'
 import AppHeader from '../../../../src/renderer/shell/AppHeader.vue'
 import type { CoverageState, PlantPlace } from '../../../../src/shared/model/coverage.ts'
 import { allServersId } from '../../../../src/shared/model/constants.ts'
@@ -138,4 +138,18 @@ test.each([
   await wrapper.get('form').trigger('submit')
   await flushPromises()
   expect(bridge.sent('coverage.set')).toEqual([{ places }])
+})
+
+test('the line about what nobody covers says whether the team counts', async () => {
+  const said = async (team?: CoverageState['team']) => {
+    const coverage: CoverageState = { ...divided, ...(team && { team }) }
+    const { wrapper } = await mountInPage(UncoveredLine, {
+      bridge: createFakeBridge(),
+      snapshot: { about: { ...about, coverage } },
+    })
+    return wrapper.get('[data-testid=uncovered]').text()
+  }
+  expect(await said()).toContain('Nobody covers WEST')
+  expect(await said('together')).toContain('Nobody in the team covers WEST')
+  expect(await said('alone')).toContain('only screens of this desk count')
 })

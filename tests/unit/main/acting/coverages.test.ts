@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createCoverages, undivided, type StoredCoverages } from '../../../../src/main/acting/coverages.ts'
 import type { PlantPlace } from '../../../../src/shared/model/coverage.ts'
 import type { Role } from '../../../../src/shared/model/constants.ts'
+import {
+  placesToShare,
+  teamCoverageOf,
+  type TeamCoverage,
+} from '../../../../src/main/acting/team-coverage.ts'
+import { presenceSchema } from '../../../../src/shared/model/team.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const at = (area: string): PlantPlace => ({ server: 'plant', area })
@@ -13,6 +19,7 @@ function setUp() {
   let kept: StoredCoverages = undivided
   const persons = new Map<string, string>()
   const alarms = [north, east]
+  const elsewhere: { now: TeamCoverage | null } = { now: null }
   let changes = 0
   const open = () =>
     createCoverages({
@@ -20,6 +27,7 @@ function setUp() {
       stored: { read: () => kept, write: (next) => void (kept = next) },
       personAt: (session) => persons.get(session) ?? null,
       alarms: () => [{ server: 'plant', alarms }],
+      elsewhere: () => elsewhere.now,
       past: () => [{ server: 'plant', alarms: [{ path: 'WEST\\COMP4\\PT1' }] }],
       onChanged: () => changes++,
     })
@@ -27,7 +35,18 @@ function setUp() {
   const enter = (session: string, role: Role = 'operator') =>
     coverages.enter({ session, role, name: `Screen ${session}` })
   const calls = (session: string, alarm = east) => coverages.callsAt(session)?.('plant', alarm) ?? true
-  return { clock, coverages, enter, calls, alarms, persons, open, changes: () => changes, kept: () => kept }
+  return {
+    clock,
+    coverages,
+    elsewhere,
+    enter,
+    calls,
+    alarms,
+    persons,
+    open,
+    changes: () => changes,
+    kept: () => kept,
+  }
 }
 
 describe('a plant that nobody has divided', () => {
@@ -169,4 +188,59 @@ describe('whose it is', () => {
 it('offers what alarms have named, now or before', () => {
   const { coverages } = setUp()
   expect(coverages.list('a').places).toEqual([at('EAST\\TANK4'), at('NORTH\\BOILER2'), at('WEST\\COMP4')])
+})
+
+describe('a plant that a team divides', () => {
+  const servers = [{ id: 'plant', identity: 'http://plant:25000' }]
+  const desk = (covers: string[] | undefined, isSilent = false) => ({
+    isSilent,
+    ...(covers && { covers: covers.map((area) => ({ server: 'http://plant:25000', area })) }),
+  })
+
+  it('has as uncovered only what no desk of the team covers, and says that it is of the team', async () => {
+    const { clock, coverages, elsewhere, enter, calls } = setUp()
+    enter('a')
+    coverages.set('a', [at('NORTH')])
+    expect(coverages.state('a').uncovered).toContainEqual(at('EAST'))
+    expect(coverages.state('a').team).toBeUndefined()
+    elsewhere.now = { team: 'together', covered: [at('EAST'), at('WEST')] }
+    coverages.teamChanged()
+    await clock.advance(1_000)
+    expect(coverages.state('a')).toMatchObject({ uncovered: [], team: 'together' })
+    // What nobody here covers still sounds here.
+    expect(calls('a', east)).toBe(true)
+    elsewhere.now = { team: 'alone', covered: [] }
+    coverages.teamChanged()
+    await clock.advance(1_000)
+    expect(coverages.state('a').uncovered).toContainEqual(at('EAST'))
+    expect(coverages.state('a').team).toBe('alone')
+  })
+
+  it('counts the desks that are there, by the servers that this one knows', () => {
+    const desks = [desk(['EAST']), desk(['WEST'], true), desk(undefined)]
+    expect(teamCoverageOf({ state: 'together', desks }, servers)).toEqual({
+      team: 'together',
+      covered: [at('EAST')],
+    })
+    expect(teamCoverageOf({ state: 'together', desks }, [])).toEqual({ team: 'together', covered: [] })
+    expect(teamCoverageOf({ state: 'alone', desks }, servers)).toEqual({ team: 'alone', covered: [] })
+    expect(teamCoverageOf({ state: 'off', desks: [] }, servers)).toBeNull()
+  })
+
+  it('is told what this desk covers, within limits', () => {
+    const shared = (area: string) => ({ server: 'http://plant:25000', area })
+    expect(placesToShare([at('EAST'), { server: 'removed', area: 'X' }], servers)).toEqual([shared('EAST')])
+    expect(placesToShare(null, servers)).toEqual([shared('')])
+    expect(placesToShare([], servers)).toEqual([])
+    const many = Array.from({ length: 500 }, (_, place) => at(`AREA${place}`))
+    expect(placesToShare(many, servers)).toHaveLength(200)
+    const long = Array.from({ length: 100 }, (_, place) => at(`${place}`.padEnd(1_000, 'x')))
+    expect(JSON.stringify(placesToShare(long, servers)).length).toBeLessThan(20_000)
+  })
+
+  it('accepts the word of a desk that says nothing of it', () => {
+    expect(presenceSchema.shape.covers.safeParse(undefined).success).toBe(true)
+    const tooMany = Array.from({ length: 201 }, () => ({ server: 's', area: 'a' }))
+    expect(presenceSchema.shape.covers.safeParse(tooMany).success).toBe(false)
+  })
 })

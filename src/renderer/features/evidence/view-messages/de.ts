@@ -20,7 +20,7 @@ export const de: typeof en = {
       acknowledged: 'Quittiert',
       changed: 'Geändert',
       cleared: 'Gegangen',
-      missed: 'Kam und ging',
+      missed: 'Gekommen, gegangen',
       announced: 'Gemeldet',
       withheld: 'Nicht gemeldet',
       shown: 'Zuerst gesehen',
@@ -194,7 +194,7 @@ export const de: typeof en = {
     },
     sources: 'Quelle',
     source: {
-      evidence: 'Aufzeichnung des Bedienplatzes',
+      evidence: 'Eigene Aufzeichnung',
       histories: 'Alarmhistorie',
     },
     column: {

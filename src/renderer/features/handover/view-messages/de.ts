@@ -32,7 +32,7 @@ export const de: typeof en = {
     unconfirmed: 'Der Server hat diese Alarme beim Lesen nicht bestätigt.',
     altered:
       'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Die Prüfsumme des Originals steht im Audit.',
-    raised: '{n} Alarm ausgelöst | {n} Alarme ausgelöst',
+    raised: '{n} Alarm gekommen | {n} Alarme gekommen',
     suppressed: '{n} unterdrückt',
     acknowledged: 'quittiert',
     acknowledgedBy: 'quittiert von {name}',
@@ -76,12 +76,12 @@ export const de: typeof en = {
       missed: 'Kein verpasster Alarm.',
       calls: 'Von diesem Bedienplatz wurde nicht angerufen.',
       floods: 'Keine Alarmflut.',
-      badActors: 'Keine Messstelle hat mehr als zweimal ausgelöst.',
+      badActors: 'Keine Messstelle hatte mehr als zwei Alarme.',
       notes: 'Keine Notizen.',
     },
     column: {
       alarm: 'Alarm',
-      raised: 'Ausgelöst',
+      raised: 'Gekommen',
       state: 'Zustand',
       since: 'Seit',
       until: 'Bis',

@@ -90,7 +90,7 @@ export const de: typeof en = {
       perTen: {
         name: 'Alarme je 10 Minuten',
         meaning:
-          'Im Zeitraum ausgelöste Alarme, geteilt durch seine Länge und durch die Bediener. EEMUA 191: bis {acceptable} annehmbar, bis {manageable} beherrschbar, darüber überfordernd, über {unacceptable} unannehmbar.',
+          'Im Zeitraum gekommene Alarme, geteilt durch seine Länge und durch die Bediener. EEMUA 191: bis {acceptable} annehmbar, bis {manageable} beherrschbar, darüber überfordernd, über {unacceptable} unannehmbar.',
       },
       perHour: {
         name: 'Alarme je Stunde',
@@ -186,7 +186,7 @@ export const de: typeof en = {
       each: 'Linien: Grenzen für 10 Minuten, hinterlegt: Fluten',
       busiest: 'die stärksten 10 Minuten je {size}, hinterlegt: Fluten',
       summary: 'Spitze {peak} Alarme; {floods} Alarmfluten.',
-      none: 'In diesem Zeitraum wurde kein Alarm ausgelöst.',
+      none: 'In diesem Zeitraum kam kein Alarm.',
       flood: 'Flut',
       limit: {
         acceptable: 'annehmbar',
@@ -209,7 +209,7 @@ export const de: typeof en = {
     },
     topTen: {
       title: 'Die zehn häufigsten Messstellen',
-      none: 'In diesem Zeitraum wurde kein Alarm ausgelöst.',
+      none: 'In diesem Zeitraum kam kein Alarm.',
     },
     chattering: {
       title: 'Flatternde Messstellen',

@@ -65,6 +65,9 @@ export const de: typeof en = {
     unknown: 'Noch ist kein Bereich bekannt. Ein Bereich steht hier, sobald in ihm ein Alarm kam.',
     others: 'Andere Bildschirme',
     uncovered: 'Niemand ist zuständig für {places}. Diese Alarme erreichen jeden Bildschirm.',
+    uncoveredInTeam: 'Niemand im Team ist zuständig für {places}. Diese Alarme erreichen jeden Bildschirm.',
+    uncoveredAlone:
+      'Niemand an diesem Bedienplatz ist zuständig für {places}, und die anderen Bedienplätze des Teams sind nicht erreichbar: nur eigene Bildschirme zählen. Diese Alarme erreichen jeden Bildschirm.',
     change: 'Ändern…',
     wall: 'Niemand zuständig für',
     more: '{places} und {n} weitere',

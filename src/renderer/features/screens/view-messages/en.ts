@@ -62,6 +62,9 @@ export const en = {
     unknown: 'No area is known yet. Areas are listed once an alarm was raised in them.',
     others: 'Other screens',
     uncovered: 'Nobody covers {places}. Alarms there reach every screen.',
+    uncoveredInTeam: 'Nobody in the team covers {places}. Alarms there reach every screen.',
+    uncoveredAlone:
+      'Nobody at this desk covers {places}, and the other desks of the team cannot be reached: only screens of this desk count. Alarms there reach every screen.',
     change: 'Change…',
     wall: 'Nobody covers',
     more: '{places} and {n} more',

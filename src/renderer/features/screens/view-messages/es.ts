@@ -66,6 +66,9 @@ export const es: typeof en = {
     unknown: 'Aún no se conoce ningún área. Un área figura aquí en cuanto hubo en ella una alarma.',
     others: 'Otras pantallas',
     uncovered: 'Nadie está a cargo de {places}. Esas alarmas llegan a todas las pantallas.',
+    uncoveredInTeam: 'Nadie del equipo está a cargo de {places}. Esas alarmas llegan a todas las pantallas.',
+    uncoveredAlone:
+      'Nadie en este puesto está a cargo de {places}, y no se puede contactar con los demás puestos del equipo: solo cuentan las pantallas de este puesto. Esas alarmas llegan a todas las pantallas.',
     change: 'Cambiar…',
     wall: 'Nadie a cargo de',
     more: '{places} y {n} más',

@@ -65,6 +65,9 @@ export const fr: typeof en = {
     unknown: 'Aucune zone n’est encore connue. Une zone figure ici dès qu’une alarme y est apparue.',
     others: 'Autres écrans',
     uncovered: 'Personne ne couvre {places}. Ces alarmes atteignent tous les écrans.',
+    uncoveredInTeam: 'Personne dans l’équipe ne couvre {places}. Ces alarmes atteignent tous les écrans.',
+    uncoveredAlone:
+      'Personne à ce poste ne couvre {places}, et les autres postes de l’équipe sont injoignables : seuls les écrans de ce poste comptent. Ces alarmes atteignent tous les écrans.',
     change: 'Modifier…',
     wall: 'Personne ne couvre',
     more: '{places} et {n} autres',

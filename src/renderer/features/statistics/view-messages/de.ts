@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   statistics: {
     filter: 'Messstellen filtern',
-    comparison: 'vs. voriger Zeitraum',
+    comparison: 'ggü. vorigem Zeitraum',
     figures: 'Zahlen des Zeitraums',
     activations: 'Auslösungen | Auslösung | Auslösungen',
     perTenMinutes: 'je 10 min',
