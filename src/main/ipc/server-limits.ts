@@ -23,11 +23,11 @@ export function limitSettings(settings: Settings, actor: Limited): Settings {
 /** The team without what its desks see: servers have other names there, so that none can be told from another. */
 export function limitTeam(team: TeamState, actor: Limited): TeamState {
   if (!actor.servers) return team
-  const desks = team.desks.map((desk) => ({ ...desk, servers: [] }))
+  const withoutServers = { servers: [], covers: [] }
   return {
     ...team,
-    own: team.own && { ...team.own, servers: [] },
-    desks,
+    own: team.own && { ...team.own, ...withoutServers },
+    desks: team.desks.map((desk) => ({ ...desk, ...withoutServers })),
     differences: [],
     unshared: [],
     lost: [],
