@@ -172,6 +172,10 @@ export default ts.config(
           selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
           message: 'A page over plain http from another machine has none: use newId of ui/new-id.ts.',
         },
+        {
+          selector: "CallExpression > Identifier.callee[name='requestIdleCallback']",
+          message: 'Safari has none: use whenIdle of ui/time-slices.ts.',
+        },
         oneControl,
       ],
     },

@@ -49,7 +49,7 @@ export interface FeatureView<Name extends string = string> {
   /** Can show all servers in one list; any other view of a server shows one. */
   isOfAll?: true
   /** Shows nothing of a server, so that it stays open when the page goes to another one. */
-  isOfDesk?: true
+  isServerIndependent?: true
 }
 
 /** One part of what a view shows, as its address names it. */

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { deadlineIn, type Clock, type Deadline } from '../main/platform/clock.ts'
-import { storedNameSchema } from '../shared/model/name.ts'
 import { actorSchema } from '../shared/model/role.ts'
-import { idSchema, instantSchema, shortTextSchema } from '../shared/model/primitives.ts'
+import { idSchema, instantSchema, shortTextSchema, storedNameSchema } from '../shared/model/primitives.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 
 /** How long a key can be redeemed. */

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { useContactBook } from '../../src/renderer/bridge/stores/contact-book.ts'
 import CallButton from '../../src/renderer/features/calls/CallButton.vue'
-import CallOverlay from '../../src/renderer/features/calls/CallOverlay.vue'
+import CallOverlays from '../../src/renderer/features/calls/CallOverlays.vue'
 import { loadCallDialog } from './load-call-dialog.ts'
 import { callAbout, subjectOfAlarm } from '../../src/renderer/alarm/call-subject.ts'
 import { useCallCommands, useCallTarget } from '../../src/renderer/features/calls/use-open-call.ts'
@@ -69,7 +69,7 @@ export async function openCallPage({
   })
   const { wrapper } = await mountView(view, {
     bridge,
-    feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
+    feature: { setup: useCallCommands, overlays: [CallOverlays, AuthorizationDialog] },
     snapshot: { settings: settingsSchema.parse(settings), alarms: alarm ? [alarm] : [], profile },
   })
   await loadCallDialog()

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { useContactBook } from '../../src/renderer/bridge/stores/contact-book.ts'
-import CallOverlay from '../../src/renderer/features/calls/CallOverlay.vue'
+import CallOverlays from '../../src/renderer/features/calls/CallOverlays.vue'
 import { loadCallDialog } from './load-call-dialog.ts'
 import { useCallCommands } from '../../src/renderer/features/calls/use-open-call.ts'
 import GroupsView from '../../src/renderer/features/groups/GroupsView.vue'
@@ -32,7 +32,7 @@ export async function openGroupView({
   const { wrapper, router } = await mountView(GroupsView, {
     bridge,
     route: '/groups',
-    feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
+    feature: { setup: useCallCommands, overlays: [CallOverlays, AuthorizationDialog] },
     snapshot: {
       settings: settingsSchema.parse(settings),
       about: { version: '1', host: 'web', zone: '', actor: { name: 'Wall', role } },

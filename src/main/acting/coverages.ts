@@ -9,8 +9,7 @@ import {
   type CoverageState,
   type PlantPlace,
 } from '../../shared/model/coverage.ts'
-import { idSchema, isWithinJson } from '../../shared/model/primitives.ts'
-import { storedNameSchema } from '../../shared/model/name.ts'
+import { idSchema, isWithinJson, storedNameSchema } from '../../shared/model/primitives.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import { alarmCoverer, coverer, jointCoverage, uncoveredPlaces, unitOf } from '../../shared/rules/coverage.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { anybody, viewerOf, type Actor, type Viewer } from '../../shared/model/role.ts'
-import { storedNameSchema } from '../../shared/model/name.ts'
-import { idSchema, isWithinJson } from '../../shared/model/primitives.ts'
+import { idSchema, isWithinJson, storedNameSchema } from '../../shared/model/primitives.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 import type { Screens } from '../platform/host-shell.ts'
 

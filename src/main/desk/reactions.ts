@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../shared/model/journal.ts'
-import { percentileOf } from '../../shared/rules/percentile.ts'
+import { percentileOf } from '../../shared/rules/report/occurrences.ts'
 import { tagKeyOf } from '../../shared/rules/tag-path.ts'
 
 /** Of fewer, the 90th percentile would be the slowest one alone. */

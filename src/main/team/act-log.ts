@@ -4,9 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import { fits, messageIdOf, readStored } from './act-line.ts'
 import type { ActStore, StoredAct } from './act-store.ts'
 import type { DeskKey } from './desk-key.ts'
-import { createReading, hasArrived, runOf, type ArrivedRuns } from './arrivals.ts'
 import { compareStamps, heardStamp, nextStamp } from './hybrid-clock.ts'
-import { createKnownActs, type Awaited } from './known-acts.ts'
+import { createKnownActs, createReading, hasArrived, runOf, type Arrived } from './known-acts.ts'
 import { replacedBy, resolve, thingOf } from './merge-rules.ts'
 import { newRegister } from './register.ts'
 import { openSealed, seal, type Refusal } from './sealed.ts'
@@ -51,10 +50,8 @@ export interface Refused {
 export type Arrival = 'new' | 'known' | Refused
 
 /** What a desk knows, for one that has not read the stream: lines as they were signed. */
-export interface LogSnapshot {
+export interface LogSnapshot extends Arrived {
   lines: readonly string[]
-  runs: ArrivedRuns
-  awaited: readonly Awaited[]
 }
 
 /** The acts of the team as this desk knows them: its own, and those of others. */

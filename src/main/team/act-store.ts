@@ -59,7 +59,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS outbox ON act (place) WHERE place IS NOT NULL;
   CREATE TABLE IF NOT EXISTS arrival (
-    run    TEXT PRIMARY KEY, -- a desk and its run: arrivals.ts
+    run    TEXT PRIMARY KEY, -- a desk and its run: known-acts.ts
     number INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watermark (

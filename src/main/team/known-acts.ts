@@ -1,13 +1,29 @@
 import type { Act } from '../../shared/model/act.ts'
-import { hasArrived, numberOf, runOf, type ArrivedRuns } from './arrivals.ts'
 import { thingOf } from './merge-rules.ts'
 import { fold, newRegister, type Register } from './register.ts'
 
+/** The runs of desks, each with the number of its last act that has arrived. */
+type ArrivedRuns = ReadonlyMap<string, number>
+
+/** A desk sends the acts of a run in their order, so that one number tells which of them have arrived. */
+export const hasArrived = (runs: ArrivedRuns, id: string): boolean =>
+  numberOf(id) <= (runs.get(runOf(id)) ?? 0)
+
+/** The desk and its run; an act id is both and a number. */
+export const runOf = (id: string): string => id.slice(0, id.lastIndexOf('.'))
+const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1))
+
 /** An act that another one has replaced before it arrived. */
-export interface Awaited {
+interface Awaited {
   id: string
   server: string
   thing: string
+}
+
+/** What has arrived at a desk, and which replaced acts have not. */
+export interface Arrived {
+  runs: ArrivedRuns
+  awaited: readonly Awaited[]
 }
 
 /** The acts of the team as one desk knows them; how they are stored and sent is act-log.ts. */
@@ -26,7 +42,7 @@ export interface KnownActs {
   /** Ends what is live here and has arrived at a desk where it is not; before the acts of that desk are added. */
   end(there: { isLive: (id: string) => boolean; runs: ArrivedRuns }): Act[]
   /** All of these have arrived, and those that are awaited are replaced; after the acts were added. */
-  countAll(there: { runs: ArrivedRuns; awaited: readonly Awaited[] }): void
+  countAll(there: Arrived): void
   runs(): ArrivedRuns
   awaited(): Awaited[]
 }
@@ -108,5 +124,18 @@ export function createKnownActs(): KnownActs {
     runs: () => new Map(runs),
     awaited: () =>
       [...replacing].flatMap(([{ replaced }, of]) => Array.from(replaced, (id) => ({ id, ...of }))),
+  }
+}
+
+/** Whether an act was in the stream before, as far as this desk has read it since it began to. */
+export function createReading(): { hasRead(id: string): boolean } {
+  const last = new Map<string, number>()
+  return {
+    hasRead(id) {
+      const [run, number] = [runOf(id), numberOf(id)]
+      const before = last.get(run) ?? 0
+      last.set(run, Math.max(before, number))
+      return number <= before
+    },
   }
 }

@@ -42,6 +42,7 @@ const assumedIdleMs = 10
 export function whenIdle(task: (remainingMs: () => number) => void): () => void {
   // Safari has no idle times by default.
   if (typeof requestIdleCallback === 'function') {
+    // eslint-disable-next-line no-restricted-syntax
     const waiting = requestIdleCallback((idle) => task(() => idle.timeRemaining()))
     return () => cancelIdleCallback(waiting)
   }

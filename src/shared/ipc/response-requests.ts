@@ -19,7 +19,6 @@ import {
   openPointTextSchema,
   signatureSchema,
 } from '../model/handover.ts'
-import { partOfNameSchema } from '../model/name.ts'
 import { claimSchema, marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import { occurrenceSchema } from '../model/alarm.ts'
 import { ratingKindSchema, ratingSchema, tagRatingsSchema } from '../model/rating.ts'
@@ -34,7 +33,7 @@ import {
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { maxAcknowledged, maxHelpPattern } from '../model/constants.ts'
-import { idSchema, pastSchema, shortTextSchema, tagSchema } from '../model/primitives.ts'
+import { idSchema, partOfNameSchema, pastSchema, shortTextSchema, tagSchema } from '../model/primitives.ts'
 
 const pin = pinSchema.nullable()
 

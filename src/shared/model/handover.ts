@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { bandIds, maxCalledIds, maxCallees, maxNoteLength } from './constants.ts'
-import { storedNameSchema } from './name.ts'
 import { personNameSchema } from './screen.ts'
 import { noteSchema } from './marks.ts'
-import { alarmTextSchema, idSchema, instantSchema, shortTextSchema } from './primitives.ts'
+import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, storedNameSchema } from './primitives.ts'
 import { shelvedSchema } from './shelf.ts'
 
 const instant = instantSchema.describe('milliseconds since 1970')

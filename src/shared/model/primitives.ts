@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxUint } from './constants.ts'
 import { limits } from './limits.ts'
+import { isName, isPartOfName, shownName } from '../rules/names.ts'
 import { isZone } from '../rules/zone.ts'
 
 /** Any id that the desk has made. */
@@ -8,6 +9,25 @@ export const idSchema = z.string().min(1).max(limits.id)
 
 /** A text of one line, such as a name. */
 export const shortTextSchema = z.string().max(limits.name)
+
+/** Whoever stands for something: an owner, or a group of people. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine(isName, 'a name is one line of plain text, and none of the desk’s own')
+
+/** A person or a screen, which records name together: "person (screen)". */
+export const partOfNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine(isPartOfName, 'a name is one line of plain text without brackets, and none of the desk’s own')
+
+/** A name stored under an earlier rule; an invalid one must not keep the rest from being read. */
+export const storedNameSchema = z.string().max(limits.text).transform(shownName)
 
 /** The path or name of a tag. */
 export const tagSchema = z.string().max(limits.tagName)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partOfNameSchema, storedNameSchema } from './name.ts'
+import { partOfNameSchema, storedNameSchema } from './primitives.ts'
 import { actorSchema, roleSchema } from './role.ts'
 
 /** The name of a screen, as people know it. */

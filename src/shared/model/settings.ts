@@ -17,7 +17,6 @@ import { selfTestSettingsSchema } from './self-test.ts'
 import { shelvingSettingsSchema } from './shelf.ts'
 import { teamSettingsSchema } from './team-settings.ts'
 import { updateSettingsSchema } from './updates.ts'
-import { wallSettingsSchema } from './wall-settings.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
@@ -66,6 +65,15 @@ export const callSettingsSchema = z.strictObject({
   chains: z.array(escalationChainSchema).max(200).default([]),
   escalateAfter: escalateAfterSchema.prefault({}),
 })
+
+/** What walls show in turn. */
+const wallSettingsSchema = z.strictObject({
+  /** The saved views whose alarms the tiles show, one after the other; with fewer than two they show all alarms. */
+  views: z.array(z.string().max(limits.id)).max(20).default([]),
+  /** How long each is shown. */
+  seconds: z.int().min(10).max(3_600).default(30),
+})
+export type WallSettings = z.infer<typeof wallSettingsSchema>
 
 export type { Density, Locale, Theme } from './constants.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { maxNoteLength, worklistStates } from './constants.ts'
-import { nameSchema, storedNameSchema } from './name.ts'
-import { instantSchema, shortTextSchema, tagSchema } from './primitives.ts'
+import { instantSchema, nameSchema, shortTextSchema, storedNameSchema, tagSchema } from './primitives.ts'
 
 /** What a tag is on the worklist for: its name, and how often it alarmed in the period that showed it. */
 export const worklistSubjectSchema = z.strictObject({

@@ -110,10 +110,12 @@ describe('retired words', () => {
   })
 })
 
-test('an exported type has one meaning', () => {
+test.each([
+  ['type', /^export (?:interface|type) (\w+)/gm],
+  ['store or composable', /^export (?:function|const) (use[A-Z]\w*)/gm],
+])('an exported %s has one meaning', (_, exported) => {
   const homes = new Map<string, string[]>()
   for (const { path, text } of files)
-    for (const [, name = ''] of text.matchAll(/^export (?:interface|type) (\w+)/gm))
-      homes.set(name, [...(homes.get(name) ?? []), path])
+    for (const [, name = ''] of text.matchAll(exported)) homes.set(name, [...(homes.get(name) ?? []), path])
   expect([...homes].filter(([, paths]) => paths.length > 1)).toEqual([])
 })

@@ -85,9 +85,9 @@ export const useNewAlarms = defineStore('new-alarms', () => {
   watch(
     () => settings.scale,
     () => {
-      const dealt = createUrgencyQueue<WaitingAlarm>()
-      for (const one of waiting.value.items()) dealt.add(one.alarm.id, rankOf(one.alarm), one)
-      waiting.value = dealt
+      const rebuilt = createUrgencyQueue<WaitingAlarm>()
+      for (const one of waiting.value.items()) rebuilt.add(one.alarm.id, rankOf(one.alarm), one)
+      waiting.value = rebuilt
     },
     { flush: 'sync' },
   )

@@ -1,8 +1,7 @@
 import { h } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import CallButton from './CallButton.vue'
-import CallOverlay from './CallOverlay.vue'
-import OnCallOverlay from './OnCallOverlay.vue'
+import CallOverlays from './CallOverlays.vue'
 import { useCalls } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { latePart } from '../../ui/load-late.ts'
@@ -45,7 +44,7 @@ export const calls: Feature<typeof en & typeof viewEn, 'calls'> = {
     useCallWatch()
   },
   banners: [() => (useCalls().reminders.length > 0 ? h(CallReminders) : null)],
-  overlays: [CallOverlay, OnCallOverlay],
+  overlays: [CallOverlays],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({

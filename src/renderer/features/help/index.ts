@@ -10,7 +10,7 @@ export const help: Feature<typeof en & typeof viewEn, 'help'> = {
     hasTitle: true,
     group: 'desk',
     key: 'help',
-    isOfDesk: true,
+    isServerIndependent: true,
     component: () => import('./HelpView.vue'),
     address: async () => (await import('./address.ts')).helpAddress,
   },

@@ -11,7 +11,7 @@ export const settings: Feature<typeof en & typeof viewEn, 'settings'> = {
     hasTitle: true,
     group: 'desk',
     key: 'settings',
-    isOfDesk: true,
+    isServerIndependent: true,
     component: () => import('./SettingsView.vue'),
   },
 }

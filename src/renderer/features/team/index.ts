@@ -1,10 +1,14 @@
 import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
+import { isSamePlace } from '../../../shared/rules/server-alarms.ts'
+import { isAtOtherDesk } from '../../../shared/rules/team-names.ts'
+import type { TeamWordSubject } from '../../contributions.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+import { useI18n } from '../../ui/i18n.ts'
 import { lateDialog, loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useTeam } from './store.ts'
-import { useTeamWord } from './use-team-word.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 
 /** A desk in no team loads none of this. */
@@ -23,6 +27,20 @@ const TeamOverlay = defineComponent(() => {
   const store = useTeam()
   return () => (store.isOpen ? h(TeamPanel) : null)
 })
+
+/** Says how old the word of another desk is while the team is away, and what of this desk is not shared yet. */
+function useTeamWord() {
+  const { t } = useI18n()
+  const { formats } = useTimes()
+  const store = useTeam()
+  return ({ by, path, alarmId }: TeamWordSubject): string => {
+    const { state, since, unshared } = store.joined ?? {}
+    if (isAtOtherDesk(by))
+      return state === 'alone' && since ? t('team.asOf', { time: formats.value.minute(since) }) : ''
+    const isUnshared = unshared?.some((each) => isSamePlace(each, { path, alarmId })) ?? false
+    return isUnshared ? t('team.unshared') : ''
+  }
+}
 
 export const team: Feature<typeof en & typeof viewEn> = {
   setup() {

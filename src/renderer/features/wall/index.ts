@@ -3,7 +3,15 @@ import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
-import { wallScreen } from './wall-screen.ts'
+
+const storageKey = 'tocsin.wall-view'
+
+/** Whether this screen is a wall, which shows its overview from the start; a browser's own choice. */
+export const wallScreen = {
+  is: () => localStorage.getItem(storageKey) !== null,
+  set: () => localStorage.setItem(storageKey, ''),
+  clear: () => localStorage.removeItem(storageKey),
+}
 
 export const wall: Feature<typeof en & typeof viewEn, 'wall'> = {
   view: {

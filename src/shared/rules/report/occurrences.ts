@@ -18,6 +18,11 @@ export function instantsWithin(instants: readonly number[], { from, to }: Period
   return instants.slice(indexFrom(instants, from), indexFrom(instants, to))
 }
 
+/** A percentile of an ordered list by the nearest rank: one of the values, not the mean of two; null where there are none. */
+export function percentileOf(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null
+}
+
 export interface Densest {
   count: number
   /** The first of them; null where there are none. */

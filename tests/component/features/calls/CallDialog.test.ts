@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { en } from '../../../../src/renderer/ui/view-messages/en.ts'
 import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
+import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
-import { plantContacts } from '../../../support/call-directory.ts'
+import { makeGroupLists, plantContacts, wholeList } from '../../../support/call-directory.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openCallPage, placedEntry } from '../../../support/call-page.ts'
@@ -145,6 +146,29 @@ test('the same message to the same people is confirmed first; a denial sends not
   await page.next()
   await page.confirm()
   expect(page.placed()).toHaveLength(1)
+})
+
+test('the people whom the question names are called, whatever the groups are by then', async () => {
+  const earlier = makeEntry({
+    at: Date.now() - 60_000,
+    answers: [makeAnswer({ to: 'groups', ids: [1, 7] })],
+    order: { userIds: [], groupIds: [1, 7], text: 'The unit stops' },
+  })
+  const page = await openCallPage({ entries: [earlier] })
+  await page.open()
+  await page.choose('Unit stop')
+  await page.write('call-text', 'The unit stops')
+  await page.next()
+  await page.next()
+  expect(page.question().exists()).toBe(true)
+  const { groups, groupings } = makeGroupLists()
+  const shifts = groupings.items.filter(({ id }) => id === 1)
+  useCallees().replace({
+    groups,
+    groupings: wholeList([...shifts, { id: 3, name: 'Unit stop', groups: [] }]),
+  })
+  await page.confirm()
+  expect(page.placed()).toMatchObject([{ groupIds: [1, 7] }])
 })
 
 test('a template is filled from the alarm, and can be undone', async () => {

@@ -5,7 +5,10 @@ export interface Span {
 }
 export type Block = { kind: 'heading' | 'text'; spans: Span[] } | { kind: 'list'; items: Span[][] }
 
-/** Reads what a changelog uses of Markdown: headings, lists, paragraphs, code; links and emphasis become their text. */
+/**
+ * Reads what a changelog uses of Markdown: headings, lists, paragraphs, code; links and emphasis become their text.
+ * The notes of an update come with it, so a page reads them itself; the guides are read by the build.
+ */
 export function readMarkdown(markdown: string): Block[] {
   const blocks: Block[] = []
   let isOpen = false

@@ -1,6 +1,6 @@
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
-import { percentileOf } from '../../../../shared/rules/percentile.ts'
+import { percentileOf } from '../../../../shared/rules/report/occurrences.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../../shared/model/saved-view.ts'
-import type { WallSettings } from '../../../../shared/model/wall-settings.ts'
+import type { WallSettings } from '../../../../shared/model/settings.ts'
 
 /** Whether the page can apply a view by itself: only the service knows some of what a view can ask for. */
 export const isForWall = ({ service }: Pick<SavedView, 'service'>): boolean =>

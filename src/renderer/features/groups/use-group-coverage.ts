@@ -20,7 +20,7 @@ export interface CoverageRow {
 }
 
 /** The table of gaps in the call groups. */
-export function useCoverage() {
+export function useGroupCoverage() {
   const { t } = useI18n()
   const store = useGroups()
   const book = useContactBook()
@@ -97,4 +97,4 @@ export function useCoverage() {
     unknown: computed(() => (found.value?.unknown ?? []).map(kindName).join(', ')),
   }
 }
-export type GroupFindings = ReturnType<typeof useCoverage>
+export type GroupFindings = ReturnType<typeof useGroupCoverage>
