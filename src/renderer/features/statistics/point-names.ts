@@ -1,7 +1,7 @@
 import type { CustomSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import { chartWords } from '../../ui/charts/chart-style.ts'
-import { lineEnd, nearPx, placeLabels, type Place } from './rules/label-places.ts'
+import { lineEnd, nearPx, placeLabels, type PixelPoint } from './rules/label-places.ts'
 
 /** A point by its values on both axes. */
 type Values = readonly [number, number]
@@ -34,7 +34,7 @@ export function pointNames(theme: ChartTheme, { names, points, lines }: PointNam
     data: names.slice(0, 1).map(({ at }) => [...at]),
     renderItem(params, api) {
       const system = params.coordSys as unknown as { x: number; y: number; width: number; height: number }
-      const placeOf = (values: Values): Place => {
+      const placeOf = (values: Values): PixelPoint => {
         const [x = 0, y = 0] = api.coord([...values])
         return { x, y }
       }

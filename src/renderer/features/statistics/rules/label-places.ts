@@ -1,5 +1,5 @@
 /** A place in a drawing, in pixels from its top left. */
-export interface Place {
+export interface PixelPoint {
   x: number
   y: number
 }
@@ -13,7 +13,7 @@ export interface Box {
 
 export interface Ground {
   /** What may not be covered. */
-  points: readonly Place[]
+  points: readonly PixelPoint[]
   /** Boxes that are taken, such as the words of a line. */
   taken: readonly Box[]
   /** Where labels may be. */
@@ -43,7 +43,7 @@ const directions = [
  * is left out. The first have the choice.
  */
 export function placeLabels(
-  labels: readonly { at: Place; width: number; height: number }[],
+  labels: readonly { at: PixelPoint; width: number; height: number }[],
   { points, taken, area }: Ground,
 ): (Box | null)[] {
   const covered = [...taken]
@@ -63,12 +63,12 @@ export function placeLabels(
 }
 
 /** The place of a label's edge that is nearest to its point: there its line ends. */
-export function lineEnd({ left, top, right, bottom }: Box, { x, y }: Place): Place {
+export function lineEnd({ left, top, right, bottom }: Box, { x, y }: PixelPoint): PixelPoint {
   return { x: Math.min(Math.max(x, left), right), y: Math.min(Math.max(y, top), bottom) }
 }
 
 /** What a line from the point to its label may cross. */
-function lineBox(box: Box, at: Place): Box {
+function lineBox(box: Box, at: PixelPoint): Box {
   const end = lineEnd(box, at)
   return {
     left: Math.min(at.x, end.x),
@@ -86,7 +86,7 @@ interface Offset {
   height: number
 }
 
-function boxAt({ x, y }: Place, { right, down, distance, width, height }: Offset): Box {
+function boxAt({ x, y }: PixelPoint, { right, down, distance, width, height }: Offset): Box {
   const left = x + right * distance + ((right - 1) / 2) * width
   const top = y + down * distance + ((down - 1) / 2) * height
   return { left, top, right: left + width, bottom: top + height }
@@ -96,5 +96,5 @@ const isInside = (box: Box, area: Box) =>
   box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom
 const isOver = (box: Box, other: Box) =>
   box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
-const hides = ({ left, top, right, bottom }: Box, { x, y }: Place) =>
+const hides = ({ left, top, right, bottom }: Box, { x, y }: PixelPoint) =>
   x > left - pointPx && x < right + pointPx && y > top - pointPx && y < bottom + pointPx

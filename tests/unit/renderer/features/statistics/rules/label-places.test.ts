@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   lineEnd,
   placeLabels,
-  type Place,
+  type PixelPoint,
 } from '../../../../../../src/renderer/features/statistics/rules/label-places.ts'
 
 const area = { left: 0, top: 0, right: 300, bottom: 200 }
-const label = (at: Place) => ({ at, width: 60, height: 14 })
-const place = (at: Place, points: readonly Place[] = []) =>
+const label = (at: PixelPoint) => ({ at, width: 60, height: 14 })
+const place = (at: PixelPoint, points: readonly PixelPoint[] = []) =>
   placeLabels([label(at)], { points: [at, ...points], taken: [], area })[0]
 
 test('a label stands to the right of its point, or to the left where there is no room', () => {
