@@ -32,7 +32,7 @@ const causeForms: readonly (readonly [RegExp, ConnectionCause['kind']])[] = [
   [/^the server closed the connection$/, 'closed'],
   [/^no connection$/, 'noConnection'],
   [/^the service has not confirmed its alarms in time$/, 'unconfirmed'],
-  [new RegExp(`^${timeoutMessage}$`), 'late'],
+  [/^the service did not answer in time$/, 'late'],
 ]
 
 /** The causes that a message consists of; none where it says anything else as well. */
