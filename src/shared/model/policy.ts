@@ -62,7 +62,7 @@ export const policyEntries = {
   servers: lockedEntry(z.array(managedServerSchema).min(1), {
     title: 'Servers',
     description:
-      'The alarm services of every desk. New windows show the first one. People can neither change nor remove them. No secret belongs here: people sign in, or tokenFile names a file with the token.',
+      'The alarm services of every desk. New windows show all that are watched. People can neither change nor remove them. No secret belongs here: people sign in, or tokenFile names a file with the token.',
     example: [{ id: 'north', name: 'North plant', address: 'https://alarms.plant.example' }],
   }),
   'servers.allowOthers': lockedEntry(z.boolean(), {

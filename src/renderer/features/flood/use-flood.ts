@@ -162,4 +162,4 @@ export function useFlood() {
   }
 }
 
-export type Flood = ReturnType<typeof useFlood>
+export type CurrentFlood = ReturnType<typeof useFlood>
