@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
 import { useViews } from '../../../../src/renderer/features/live/views/store.ts'
+import { useMarks } from '../../../../src/renderer/bridge/stores/marks.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -184,4 +185,17 @@ test('critical alarms have one line for each tag', async () => {
     .filter((line) => line.text().includes('Again'))
   expect(lines).toHaveLength(1)
   expect(text('flood-desk')).toContain('Critical 2')
+})
+
+test('who has taken an alarm is said in both lists of the layout', async () => {
+  const { wrapper } = await openFlood([{}, {}, { isGone: true }])
+  const claim = (alarmId: number, by: string) => ({ alarmId, path: 'UNIT', by, at: 1 })
+  useMarks().replace({ claims: [claim(1, 'A. Lindqvist'), claim(3, 'K. Weber')], notes: [] })
+  await nextFrame()
+  const critical = wrapper.findAll('[data-testid=flood-critical]')
+  expect(critical.map((line) => line.text().includes('taken by A. Lindqvist'))).toEqual([true])
+  const rows = wrapper.findAll('[data-testid=flood-sequence] [role=row]')
+  // What has cleared is in nobody's hands.
+  expect(rows.map((row) => row.find('[data-testid=flood-taken]').exists())).toEqual([true, false, false])
+  expect(rows[0]?.attributes('aria-label')).toContain('taken by A. Lindqvist')
 })
