@@ -144,6 +144,9 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   expect(text('flood-earlier')).toMatch(/went from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
   const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
   expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
+  // Offsets count from the first-out, also those of what it leaves out.
+  const offset = (row: ReturnType<typeof rows>[number]) => row.findAll('[role=gridcell]').at(-1)?.text()
+  expect(rows().map(offset)).toEqual(['−2 s', '−1 s', '', '+1 s'])
 
   await rows()[3]?.trigger('click')
   await byTestId('flood-from-here').trigger('click')
