@@ -187,7 +187,7 @@ test('critical alarms have one line for each tag', async () => {
     .findAll('[data-testid=flood-critical]')
     .filter((line) => line.text().includes('Again'))
   expect(lines).toHaveLength(1)
-  expect(text('flood-desk')).toContain('Critical 2')
+  expect(text('flood-desk')).toContain('Critical 2 tags, 4 alarms')
 })
 
 test('who has taken an alarm is said in both lists of the layout', async () => {
