@@ -75,6 +75,7 @@ export function evidenceOfDone(
     user: screen,
     what: outcome === 'done' ? what : `${what} ${outcome}`,
     more: request.slice(0, maxRequestLength),
+    ...subjectOfCreation(whole['creation']),
   }
   const { path, alarm, alarms = alarm === undefined ? [] : [alarm] } = fields
   const named = z.array(occurrenceSchema).min(1).safeParse(alarms)
@@ -131,6 +132,16 @@ const subjectOfKey = ({ alarmId, path, raisedAt }: Occurrence): Subject => ({
   path,
   ...(raisedAt !== null && { raisedAt: new Date(raisedAt).toISOString() }),
 })
+
+/** An alarm that is raised by hand is not on the list yet, so its entry has what was sent. */
+function subjectOfCreation(creation: unknown): Partial<Subject> {
+  const { path, alarmMessage, priority } = fieldsOf(creation)
+  return {
+    ...(typeof path === 'string' && { path: cut(path, limits.text) }),
+    ...(typeof alarmMessage === 'string' && { message: cut(alarmMessage, limits.text) }),
+    ...(Number.isInteger(priority) && { priority: Number(priority) }),
+  }
+}
 
 function subjectOfAlarm(alarm: Alarm): Subject {
   const { id: alarmId, dataServerId, path, fullPath, name, priority, state } = alarm

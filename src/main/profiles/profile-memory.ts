@@ -7,10 +7,12 @@ import type { BurstRemarks } from '../memory/burst-remarks.ts'
 import type { MemoryThread } from '../memory/client.ts'
 import { createRaiseFeed, type RaiseFeed } from '../memory/raise-feed.ts'
 import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
+import { addMessages } from '../memory/tag-messages.ts'
 import { addWritings, type Written } from '../memory/writings.ts'
 import { profileFile } from '../storage/profile-files.ts'
 
-export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, Pick<Journal, 'staysSince'> {
+export interface ProfileMemoryParts
+  extends Omit<MemoryReaderParts, 'client'>, Pick<Journal, 'staysSince' | 'kept'> {
   folder: string
   memories: MemoryThread
   profile: ServerProfile
@@ -111,7 +113,8 @@ function openMemory(parts: ProfileMemoryParts) {
   let last: { at: number; answer: Promise<Result<Recall>> } | null = null
   const ask = async (now: number): Promise<Result<Recall>> => {
     const answer = await client.recall(now)
-    return answer.ok ? succeed(addWritings(answer.value, parts.written())) : answer
+    if (!answer.ok) return answer
+    return succeed(addMessages(addWritings(answer.value, parts.written()), parts.kept().entries))
   }
   return {
     recall(): Promise<Result<Recall>> {

@@ -195,6 +195,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...parts,
     source: records,
     staysSince: journal.staysSince,
+    kept: journal.kept,
     remarks: response.stores.burstRemarks,
     written: () => {
       const { marks, worklist, handovers } = response.stores

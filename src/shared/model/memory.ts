@@ -11,6 +11,8 @@ export const followingSchema = z.object({
   cases: z.int(),
   /** When the cases in which it followed began, the latest first; of very many the latest. */
   evidence: z.array(instant),
+  /** Its latest message, where the desk knows it. */
+  message: z.string().optional(),
 })
 export type Following = z.infer<typeof followingSchema>
 

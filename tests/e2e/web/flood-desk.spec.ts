@@ -64,6 +64,9 @@ test('one key shows what began a flood, what is critical, which units and in whi
   const height = async (of: Locator) => (await of.boundingBox())?.height ?? 0
   const critical = desk.getByRole('region', { name: 'Critical' })
   expect(await height(critical)).toBeLessThanOrEqual((await height(desk)) / 2 + 1)
+  // No line is cut.
+  const criticalLines = page.getByTestId('flood-critical-lines')
+  expect((await height(criticalLines)) % (await height(page.getByTestId('flood-critical').first()))).toBe(0)
   await expect(rows.first()).toContainText('Feed water pump A tripped')
 
   // What has cleared stays in the sequence, and in its place.

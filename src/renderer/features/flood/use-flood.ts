@@ -146,6 +146,8 @@ export function useFlood() {
       void revision.value
       return index.value?.units() ?? []
     }),
+    /** All active critical alarms, as the page's header counts them. */
+    criticalCount: computed(() => critical.value.size),
     /** The tags with an active critical alarm, those that nobody has acknowledged first, of these the newest. */
     critical: computed(() => {
       const alarms = [...critical.value.values()].sort(

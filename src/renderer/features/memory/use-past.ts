@@ -1,5 +1,5 @@
 import { maxNoteLength } from '../../../shared/model/constants.ts'
-import type { Writing } from '../../../shared/model/memory.ts'
+import type { Following, Writing } from '../../../shared/model/memory.ts'
 import { shortLine, shownLine } from '../../../shared/rules/shown-text.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -9,6 +9,8 @@ import { useContributions } from '../../contributions.ts'
 
 /** What comes before a past moment and after it is shown with it. */
 const aroundMs = 600_000
+/** Three of them are in one line. */
+const maxMessage = 60
 
 /** How past moments and their tags are named, and the way to them. */
 export function usePast() {
@@ -24,6 +26,11 @@ export function usePast() {
       return isSameDay(at, clock.today) ? minute(at) : `${short(at, clock.today)} ${minute(at)}`
     },
     tags,
+    /** TRIP “Boiler tripped”: a tag with its message, where the desk knows that. */
+    named: ({ tag, message = '' }: Following) =>
+      message === ''
+        ? tags([tag])
+        : t('memory.named', { tag: tags([tag]), message: shortLine(message, maxMessage) }),
     /** What somebody wrote, with where and who. */
     written: ({ source, tag, text, by }: Writing, maxChars = maxNoteLength) =>
       t(`memory.written.${source}`, { tag: tags([tag]), text: shortLine(text, maxChars), by }),

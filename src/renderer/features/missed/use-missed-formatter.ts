@@ -8,7 +8,7 @@ import { shownLine } from '../../../shared/rules/shown-text.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStateLabel } from '../../alarm/use-labels.ts'
-import { fleetingIds, missedReason, type MissedRow } from './rules/missed-tags.ts'
+import { fleetingIds, missedReason, timesOf, type MissedRow } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -74,15 +74,18 @@ export function useMissedFormatter() {
       if (user !== '') return user
       return at === null ? t('labels.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
     },
-    rowName: ({ entry, entries, priority }: MissedRow) =>
-      t('missed.rowName', {
+    rowName: (row: MissedRow) => {
+      const { entry, entries, priority } = row
+      const name = t('missed.rowName', {
         band: t(`band.${bandOf(priority, settings.scale).id}`),
         message: shownLine(message(entry)),
         path: shownLine(entry.path),
         raised: time(entry.raisedAt),
         cleared: cleared(entry),
         reason: reason(entry),
-      }) + (entries.length > 1 ? `, ${t('missed.missedTimes', entries.length)}` : ''),
+      })
+      return entries.length > 1 ? `${name}, ${t('missed.missedTimes', timesOf(row))}` : name
+    },
     /** Empty where it would say nothing: a state without a name, or that of the acknowledgement that is said next. */
     step: (step: JournalStep, isFirst: boolean, next?: JournalStep) => {
       switch (step.kind) {

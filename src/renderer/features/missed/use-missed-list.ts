@@ -7,7 +7,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import type { TreeRow } from '../../ui/grid/tree-step.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
-import { missedRows, missedTags, type MissedRow } from './rules/missed-tags.ts'
+import { missedRows, missedTags, timesOf, type MissedRow } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 import { useMissedFormatter } from './use-missed-formatter.ts'
 
@@ -75,6 +75,9 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
     text: (row: MissedRow) => String(value(row) ?? ''),
     ...more,
   })
+  const missed = useMissed()
+  /** An empty column leaves its room to the messages. */
+  const isAnyAcknowledged = computed(() => missed.list.some(({ acknowledged }) => acknowledged !== null))
   const latestFirst = { descendingFirst: true } as const
   return computed(() => {
     const { scale } = settings
@@ -88,10 +91,10 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
           bands: ({ priority }) => bandNamesOf(priority, scale),
         },
       }),
-      column('times', 'missed.times', 4.5, ({ entries }) => entries.length, {
+      column('times', 'missed.times', 4.5, timesOf, {
         ...latestFirst,
         line: 1,
-        text: ({ entries }) => (entries.length > 1 ? t('missed.timesCount', { n: n(entries.length) }) : ''),
+        text: (row) => (row.entries.length > 1 ? t('missed.timesCount', { n: n(timesOf(row)) }) : ''),
         filter: { kind: 'number' },
       }),
       column('raised', 'column.raised', 5, ({ entry }) => entry.raisedAt, {
@@ -112,20 +115,26 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
         text: ({ entry }) => formatter.duration(entry),
         filter: { kind: 'duration' },
       }),
-      column('message', 'column.message', 20, ({ entry }) => formatter.message(entry), {
+      column('message', 'column.message', 24, ({ entry }) => formatter.message(entry), {
         minWidth: 9,
         takesRest: true,
         line: 2,
       }),
-      column('path', 'column.path', 16, ({ entry }) => entry.path, {
+      column('path', 'column.path', 13, ({ entry }) => entry.path, {
         minWidth: 7,
         line: 1,
         filter: { name: 'tag' },
       }),
-      column('ackUser', 'column.ackUser', 6.5, ({ entry }) => formatter.acknowledged(entry), {
-        filter: { name: 'ack', kind: 'presence' },
-      }),
-      column('reason', 'missed.reason', 19, ({ entry }) => formatter.reason(entry), { minWidth: 9 }),
+      column(
+        'ackUser',
+        'column.ackUser',
+        isAnyAcknowledged.value ? 6.5 : 4,
+        ({ entry }) => formatter.acknowledged(entry),
+        {
+          filter: { name: 'ack', kind: 'presence' },
+        },
+      ),
+      column('reason', 'missed.reason', 15, ({ entry }) => formatter.reason(entry), { minWidth: 9 }),
     ]
   })
 }

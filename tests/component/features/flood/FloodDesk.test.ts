@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
 import { useViews } from '../../../../src/renderer/features/live/views/store.ts'
+import { useMarks } from '../../../../src/renderer/bridge/stores/marks.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -143,6 +144,9 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   expect(text('flood-earlier')).toMatch(/went from 1.2 to 24.0 a minute. Show from \d\d:\d\d:\d\d$/)
   const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
   expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
+  // Offsets count from the first-out, also those of what it leaves out.
+  const offset = (row: ReturnType<typeof rows>[number]) => row.findAll('[role=gridcell]').at(-1)?.text()
+  expect(rows().map(offset)).toEqual(['−2 s', '−1 s', '', '+1 s'])
 
   await rows()[3]?.trigger('click')
   await byTestId('flood-from-here').trigger('click')
@@ -183,5 +187,18 @@ test('critical alarms have one line for each tag', async () => {
     .findAll('[data-testid=flood-critical]')
     .filter((line) => line.text().includes('Again'))
   expect(lines).toHaveLength(1)
-  expect(text('flood-desk')).toContain('Critical 2')
+  expect(text('flood-desk')).toContain('Critical 2 tags, 4 alarms')
+})
+
+test('who has taken an alarm is said in both lists of the layout', async () => {
+  const { wrapper } = await openFlood([{}, {}, { isGone: true }])
+  const claim = (alarmId: number, by: string) => ({ alarmId, path: 'UNIT', by, at: 1 })
+  useMarks().replace({ claims: [claim(1, 'A. Lindqvist'), claim(3, 'K. Weber')], notes: [] })
+  await nextFrame()
+  const critical = wrapper.findAll('[data-testid=flood-critical]')
+  expect(critical.map((line) => line.text().includes('taken by A. Lindqvist'))).toEqual([true])
+  const rows = wrapper.findAll('[data-testid=flood-sequence] [role=row]')
+  // What has cleared is in nobody's hands.
+  expect(rows.map((row) => row.find('[data-testid=flood-taken]').exists())).toEqual([true, false, false])
+  expect(rows[0]?.attributes('aria-label')).toContain('taken by A. Lindqvist')
 })

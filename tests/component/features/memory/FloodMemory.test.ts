@@ -68,6 +68,12 @@ test('one line says what the flood is like and what is usually next', async () =
   expect(line).not.toContain('(80%)')
 })
 
+test('what is usually next has its message, where the desk knows it', async () => {
+  const follows = recall.follows.map((one) => ({ ...one, message: 'Boiler 2 tripped' }))
+  const { byTestId } = await open({ ...recall, follows })
+  expect(byTestId('flood-memory')[0]?.text()).toContain('TRIP “Boiler 2 tripped” in 4 of 5')
+})
+
 test('where two come into question, the line says what would point to each', async () => {
   const [pump, other] = [
     { tag: 'NORTH\\FEED\\FT202', name: 'Feed pump trip', from: began },

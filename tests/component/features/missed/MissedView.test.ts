@@ -318,3 +318,15 @@ test('masked alarms that are not shown are not dismissed with all others', async
   await press('Delete', { shiftKey: true })
   expect(page.bridge.sent('missed.dismiss')).toEqual([{ ids: [1] }])
 })
+
+test('a tag is counted as the desk counts it, and what is suppressed is said beside it', async () => {
+  const tag = { path: 'MISSED\\PUMP' }
+  const page = await openMissed([
+    makeEntry(1, tag),
+    makeEntry(2, tag),
+    makeEntry(3, tag),
+    makeEntry(4, { ...tag, masked: true }),
+  ])
+  expect(page.byTestId('missed-account').text()).toMatch(/from 1 tag, 1 suppressed$/)
+  expect(page.byTestId('missed-times').text()).toBe('3 ×')
+})

@@ -63,6 +63,12 @@ describe('what an entry says', () => {
     ['what is gone', 'marks.take', { alarms: [anyRaise(7, 'S\\P4')] }, [{ alarmId: 7, path: 'S\\P4' }]],
     ['shelving a tag', 'shelf.shelve', { subject: { kind: 'tag', path: 'A' } }, [{ path: 'A' }]],
     ['planned work', 'shelf.plan', { plan: { places: ['A', 'B\\C'] } }, [{ path: 'A' }]],
+    [
+      'an alarm raised by hand',
+      'alarm.create',
+      { creation: { path: 'N\\T2', alarmMessage: 'Leak', priority: 1 } },
+      [{ what: 'alarm.create', path: 'N\\T2', message: 'Leak', priority: 1 }],
+    ],
     // The ids of missed alarms are the journal's, not the service's.
     ['a dismissal', 'missed.dismiss', { ids: [7] }, [{ what: 'missed.dismiss', user: 'Wall' }]],
   ])('of %s', (_name, action, payload, expected) => {

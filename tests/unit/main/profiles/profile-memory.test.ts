@@ -43,6 +43,7 @@ function open(stays: readonly ReturnType<typeof stay>[] = [], settings = { memor
     settings: () => settings,
     remarks: { all: () => [] },
     written: () => ({ notes: [], worklist: [], points: [] }),
+    kept: () => ({ entries: [], since: null }),
     staysSince: (since) => {
       looks.push(since)
       return [...stays]

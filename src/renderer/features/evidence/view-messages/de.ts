@@ -185,7 +185,11 @@ export const de: typeof en = {
     calm: 'Zu diesem Zeitpunkt stand kein Alarm an.',
     unrecorded:
       'Nicht aufgezeichnet: Die Aufzeichnung dieses Bedienplatzes beginnt um {time}. „Alarmhistorie“ spielt ab, was der Server behalten hat.',
-    none: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
+    none: 'Dieser Bedienplatz hat in diesem Zeitraum nichts aufgezeichnet.',
+    noneAdvice: 'Die Alarmhistorie des Servers reicht vielleicht weiter zurück.',
+    fromHistory: 'Aus der Alarmhistorie zeigen',
+    noneInHistory: 'Die Alarmhistorie enthält nichts in diesem Zeitraum.',
+    longer: 'Längeren Zeitraum wählen.',
     ranges: 'Auf dem Regler',
     range: {
       flood: 'Letzte Alarmflut',

@@ -181,7 +181,11 @@ export const en = {
     calm: 'No alarm was active at this moment.',
     unrecorded:
       'Not recorded: this desk’s record begins at {time}. “Alarm history” plays what the server kept.',
-    none: 'Nothing was recorded in this period.',
+    none: 'This desk recorded nothing in this period.',
+    noneAdvice: 'The server’s alarm history may have it.',
+    fromHistory: 'Show from the alarm history',
+    noneInHistory: 'The alarm history has nothing in this period.',
+    longer: 'Choose a longer period.',
     ranges: 'On the slider',
     range: {
       flood: 'Last flood',

@@ -183,7 +183,11 @@ export const es: typeof en = {
     calm: 'No había ninguna alarma en este momento.',
     unrecorded:
       'No registrado: el registro de este puesto empieza a las {time}. «Historial de alarmas» reproduce lo que guardó el servidor.',
-    none: 'No se registró nada en este período.',
+    none: 'Este puesto no registró nada en este período.',
+    noneAdvice: 'Quizá esté en el historial de alarmas del servidor.',
+    fromHistory: 'Mostrar desde el historial de alarmas',
+    noneInHistory: 'El historial de alarmas no contiene nada en este período.',
+    longer: 'Elija un período más largo.',
     ranges: 'En el control deslizante',
     range: {
       flood: 'Última avalancha',

@@ -184,7 +184,11 @@ export const fr: typeof en = {
     calm: 'Aucune alarme à cet instant.',
     unrecorded:
       'Non enregistré : l’enregistrement de ce poste commence à {time}. « Historique des alarmes » relit ce que le serveur a gardé.',
-    none: 'Rien n’a été enregistré dans cette période.',
+    none: 'Ce poste n’a rien enregistré dans cette période.',
+    noneAdvice: 'L’historique des alarmes du serveur va peut-être plus loin.',
+    fromHistory: 'Afficher depuis l’historique des alarmes',
+    noneInHistory: 'L’historique des alarmes ne contient rien dans cette période.',
+    longer: 'Choisissez une période plus longue.',
     ranges: 'Sur le curseur',
     range: {
       flood: 'Dernière avalanche',

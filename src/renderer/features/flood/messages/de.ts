@@ -37,6 +37,7 @@ export const de: typeof en = {
     sequence: 'Seit Beginn der Alarmflut',
     allUnits: 'alle Anlagenteile',
     after: '+{time}',
+    before: '−{time}',
     repeats: '{n}-mal ausgelöst | {n}-mal ausgelöst',
     reading: 'Ausgelöste Alarme werden gelesen',
     empty: 'Keine Alarme seit Beginn der Alarmflut.',

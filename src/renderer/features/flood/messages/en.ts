@@ -35,6 +35,7 @@ export const en = {
     sequence: 'Since the flood began',
     allUnits: 'all units',
     after: '+{time}',
+    before: '−{time}',
     repeats: 'raised {n} time | raised {n} times',
     reading: 'Loading the sequence',
     empty: 'No alarms since the flood began.',

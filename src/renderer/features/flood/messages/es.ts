@@ -37,6 +37,7 @@ export const es: typeof en = {
     sequence: 'Desde el inicio de la avalancha',
     allUnits: 'todas las unidades',
     after: '+{time}',
+    before: '−{time}',
     repeats: 'activada {n} vez | activada {n} veces',
     reading: 'Leyendo las alarmas activadas',
     empty: 'Ninguna alarma desde el inicio de la avalancha.',

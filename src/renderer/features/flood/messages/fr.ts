@@ -37,6 +37,7 @@ export const fr: typeof en = {
     sequence: 'Depuis le début de l’avalanche',
     allUnits: 'toutes les unités',
     after: '+{time}',
+    before: '−{time}',
     repeats: 'apparue {n} fois | apparue {n} fois',
     reading: 'Lecture des alarmes apparues',
     empty: 'Aucune alarme depuis le début de l’avalanche.',

@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   flood: {
+    tags: '{n} Messstelle | {n} Messstellen',
+    alarms: '{n} Alarm | {n} Alarme',
     clocks:
       'Die Uhren der Server sind auf ± {seconds} s vergleichbar: {n} Alarm eines anderen Servers war vielleicht der erste. | Die Uhren der Server sind auf ± {seconds} s vergleichbar: {n} Alarme anderer Server waren vielleicht die ersten.',
     certainty: {

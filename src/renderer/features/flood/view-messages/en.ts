@@ -1,5 +1,7 @@
 export const en = {
   flood: {
+    tags: '{n} tag | {n} tags',
+    alarms: '{n} alarm | {n} alarms',
     clocks:
       'Server clocks compare to ± {seconds} s: {n} alarm of another server may have been first. | Server clocks compare to ± {seconds} s: {n} alarms of other servers may have been first.',
     certainty: {

@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   flood: {
+    tags: '{n} repère | {n} repères',
+    alarms: '{n} alarme | {n} alarmes',
     clocks:
       'Les horloges des serveurs se comparent à ± {seconds} s : {n} alarme d’un autre serveur était peut-être la première. | Les horloges des serveurs se comparent à ± {seconds} s : {n} alarmes d’autres serveurs étaient peut-être les premières.',
     certainty: {

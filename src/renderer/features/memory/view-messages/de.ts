@@ -39,6 +39,7 @@ export const de: typeof en = {
     lasted: ', Dauer {time}.',
     then: 'Dann: {tags}.',
     next: 'Danach meist:',
+    named: '{tag} „{message}“',
     share: '{tag} in {n} von {of}',
     title: 'Ähnliche frühere Alarme',
     basis:

@@ -37,6 +37,7 @@ export const en = {
     lasted: ', which lasted {time}.',
     then: 'Then came {tags}.',
     next: 'Usually next:',
+    named: '{tag} “{message}”',
     share: '{tag} in {n} of {of}',
     title: 'Similar past alarms',
     basis:

@@ -39,6 +39,7 @@ export const es: typeof en = {
     lasted: ', duración {time}.',
     then: 'Luego: {tags}.',
     next: 'Después suele venir:',
+    named: '{tag} «{message}»',
     share: '{tag} en {n} de {of}',
     title: 'Alarmas pasadas parecidas',
     basis:

@@ -39,6 +39,7 @@ export const fr: typeof en = {
     lasted: ', durée {time}.',
     then: 'Puis : {tags}.',
     next: 'Ensuite, en général :',
+    named: '{tag} « {message} »',
     share: '{tag} dans {n} cas sur {of}',
     title: 'Alarmes passées semblables',
     basis:

@@ -32,6 +32,10 @@ export function missedTags(list: readonly JournalEntry[], scale: PriorityScale):
   })
 }
 
+/** How often a tag was missed, as the desk counts it: without suppressed alarms, unless it has no others. */
+export const timesOf = ({ entries }: MissedRow): number =>
+  entries.filter(({ masked }) => !masked).length || entries.length
+
 /** The rows of tags, and the single alarms below those that are expanded. */
 export function missedRows(tags: readonly MissedRow[], expanded: ReadonlySet<string>): MissedRow[] {
   return tags.flatMap((row) => {

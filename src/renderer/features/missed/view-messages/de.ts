@@ -4,6 +4,7 @@ export const de: typeof en = {
   missed: {
     table: 'Verpasste Alarme',
     count: 'Keine verpassten Alarme | {n} verpasster Alarm | {n} verpasste Alarme',
+    masked: '{n} unterdrückter | {n} unterdrückte',
     maskedHidden: '{n} unterdrückter, ausgeblendet | {n} unterdrückte, ausgeblendet',
     discarded: '{n} älterer Alarm nicht mehr gespeichert | {n} ältere Alarme nicht mehr gespeichert',
     cleared: 'Gegangen',

@@ -2,6 +2,7 @@ export const en = {
   missed: {
     table: 'Missed alarms',
     count: 'No missed alarms | {n} missed alarm | {n} missed alarms',
+    masked: '{n} suppressed | {n} suppressed',
     maskedHidden: '{n} suppressed, hidden | {n} suppressed, hidden',
     discarded: '{n} older alarm no longer kept | {n} older alarms no longer kept',
     cleared: 'Cleared',

@@ -4,6 +4,7 @@ export const es: typeof en = {
   missed: {
     table: 'Alarmas no vistas',
     count: 'Ninguna alarma no vista | {n} alarma no vista | {n} alarmas no vistas',
+    masked: '{n} enmascarada | {n} enmascaradas',
     maskedHidden: '{n} enmascarada, oculta | {n} enmascaradas, ocultas',
     discarded: '{n} más antigua ya no se conserva | {n} más antiguas ya no se conservan',
     cleared: 'Normalizada',

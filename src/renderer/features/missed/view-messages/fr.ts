@@ -4,6 +4,7 @@ export const fr: typeof en = {
   missed: {
     table: 'Alarmes manquées',
     count: 'Aucune alarme manquée | {n} alarme manquée | {n} alarmes manquées',
+    masked: '{n} masquée | {n} masquées',
     maskedHidden: '{n} masquée, cachée | {n} masquées, cachées',
     discarded: '{n} plus ancienne n’est plus conservée | {n} plus anciennes ne sont plus conservées',
     cleared: 'Retour',

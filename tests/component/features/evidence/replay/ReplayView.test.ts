@@ -22,12 +22,12 @@ const entry = (id: number, minutesAgo: number, kind: 'raised' | 'cleared') => {
   })
 }
 
-async function open(read: Promise<void> = Promise.resolve()) {
+const recorded = [entry(1, 30, 'raised'), entry(2, 10, 'cleared')]
+async function open(read: Promise<void> = Promise.resolve(), items = recorded) {
   const bridge = createFakeBridge()
-  const items = [entry(1, 30, 'raised'), entry(2, 10, 'cleared')]
   bridge.answer('records.evidence', async () => {
     await read
-    return succeed({ items, total: 2, malformed: 0, next: null })
+    return succeed({ items, total: items.length, malformed: 0, next: null })
   })
   bridge.reply('records.cancel', null)
   bridge.reply('evidence.standing', [])
@@ -112,4 +112,12 @@ test('Escape leads back to the live alarms', async () => {
   const { router } = await open()
   await press('Escape')
   expect(router.currentRoute.value.path).toBe('/live')
+})
+
+test('where the desk recorded nothing, the alarm history is one press away', async () => {
+  const { wrapper, bridge } = await open(undefined, [])
+  bridge.reply('records.histories', { items: [], total: 0, malformed: 0 })
+  expect(wrapper.get('[data-testid=record-message]').text()).not.toContain('filters')
+  await wrapper.get('[data-testid=replay-from-history]').trigger('click')
+  await vi.waitFor(() => expect(bridge.sent('records.histories')).toHaveLength(1))
 })
