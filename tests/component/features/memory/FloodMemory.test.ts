@@ -160,6 +160,7 @@ test('each opens what it rests on, which stays while the flood goes on', async (
   expect(byTestId('past-burst')).toHaveLength(5)
 
   await bursts[0]?.find('button').trigger('click')
+  await vi.dynamicImportSettled()
   await flushPromises()
   expect(router.currentRoute.value.path).toBe('/histories')
 })
