@@ -51,6 +51,12 @@ export interface TeamShelving {
   serviceOffsetMs?: number | undefined
 }
 
+/** For how long; `until`: the end, where it was chosen by the clock. */
+export interface ShelvingTime {
+  minutes: number
+  until?: number | undefined
+}
+
 /** What is shelved on one server: lists and annunciation leave it out until its time ends. */
 export interface ShelfStore {
   read(): Shelf
@@ -60,13 +66,13 @@ export interface ShelfStore {
   shelvedBy(subject: ShelfSubject): string | null
   find(subject: ShelvingSubject): Result<Shelvable[]>
   /** Shelves; what is on the shelf already gets the new time and reason. */
-  shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): ShelfEdit
+  shelve(what: readonly Shelvable[], time: ShelvingTime, reason: string, by: string): ShelfEdit
   /** Plans work that hides alarms later; refused where that is too far off. */
-  plan(plan: WorkPlan, minutes: number, reason: string, by: string): Result<ShelfEdit>
+  plan(plan: WorkPlan, time: ShelvingTime, reason: string, by: string): Result<ShelfEdit>
   /** The planned work that has begun, also what has ended, with the alarms that it hid. */
   works(): WorkRecord[]
   /** Sets the time left of the entries that there are; of work that has not begun, how long it takes. */
-  extend(ids: readonly string[], minutes: number, by?: string): ShelfEdit
+  extend(ids: readonly string[], time: ShelvingTime, by?: string): ShelfEdit
   unshelve(ids: readonly string[], by: string): ShelfEdit
   /** A shift that began then has been handed over: what was on the shelf before it is due. */
   handOver(shiftBegan: number): void

@@ -12,6 +12,7 @@ import {
   nextReturns,
   returnsAtHandover,
   shelvablesOf,
+  shelvingEnd,
 } from '../../shared/rules/shelf.ts'
 import { createClockWatch } from '../platform/clock.ts'
 import { puttingOf, removalOf, type ShelfStore, type ShelfStoreParts } from './shelf-parts.ts'
@@ -135,19 +136,20 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       const found = shelvablesOf(subject, Array.from(parts.alarms()), scale)
       return found.length > 0 ? succeed(found) : fail('not-found', 'these alarms have cleared')
     },
-    shelve(what, minutes, reason, by) {
+    shelve(what, { minutes, until: chosen }, reason, by) {
       followClock()
       const at = clock.now()
+      const until = shelvingEnd(at, minutes, chosen)
       const edit = ++edits
       const ids = what.map((one) => {
         const id = entryOf(one)?.id ?? parts.newId()
-        put({ id, ...one, reason, by, at, until: at + minutes * minuteMs }, edit, by)
+        put({ id, ...one, reason, by, at, until }, edit, by)
         return id
       })
       reassess({ how: 'taken back' })
       return { ids, edit }
     },
-    plan({ places, band, from }, minutes, reason, by) {
+    plan({ places, band, from }, { minutes, until: chosen }, reason, by) {
       followClock()
       const at = clock.now()
       if (isPlannedTooFar(from, at)) {
@@ -157,7 +159,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       const [edit, id] = [++edits, parts.newId()]
       const begins = Math.max(at, from)
       const work = { places, from: begins }
-      const until = begins + minutes * minuteMs
+      const until = shelvingEnd(begins, minutes, chosen)
       put(
         { id, path: places[0] ?? '', alarmId: null, band, message: '', reason, by, at, until, work },
         edit,
@@ -166,13 +168,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       reassess({ how: 'taken back' })
       return succeed({ ids: [id], edit })
     },
-    extend(ids, minutes, by = '') {
+    extend(ids, { minutes, until: chosen }, by = '') {
       followClock()
       const known = ids.flatMap((id) => state.entry(id) ?? [])
       const edit = ++edits
       const now = clock.now()
       for (const entry of known)
-        put({ ...entry, until: Math.max(now, beganAt(entry)) + minutes * minuteMs }, edit, by)
+        put({ ...entry, until: shelvingEnd(Math.max(now, beganAt(entry)), minutes, chosen) }, edit, by)
       reassess({ how: 'taken back' })
       return { ids: known.map(({ id }) => id), edit }
     },

@@ -33,7 +33,14 @@ import {
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { maxAcknowledged, maxHelpPattern } from '../model/constants.ts'
-import { idSchema, partOfNameSchema, pastSchema, shortTextSchema, tagSchema } from '../model/primitives.ts'
+import {
+  idSchema,
+  instantSchema,
+  partOfNameSchema,
+  pastSchema,
+  shortTextSchema,
+  tagSchema,
+} from '../model/primitives.ts'
 
 const pin = pinSchema.nullable()
 
@@ -107,6 +114,8 @@ export const alarmHelpRequests = {
   'alarmHelp.undo': { payload: z.strictObject({ version: z.int() }), reply: helpVersion },
 } as const
 
+/** The end, where it was chosen by the clock, which the minutes only come near. */
+const chosenEndSchema = instantSchema.optional()
 const shelfIds = z.array(idSchema).min(1).max(1_000)
 
 /** The shelf: alarms that lists and annunciation leave out for a time. Each reply names the edit, so that it can be undone. */
@@ -116,6 +125,7 @@ export const shelfRequests = {
     payload: z.strictObject({
       subject: shelvingSubjectSchema,
       minutes: shelvedMinutesSchema,
+      until: chosenEndSchema,
       reason: shelvingReasonSchema,
       pin,
     }),
@@ -126,6 +136,7 @@ export const shelfRequests = {
     payload: z.strictObject({
       plan: workPlanSchema,
       minutes: shelvedMinutesSchema,
+      until: chosenEndSchema,
       reason: shelvingReasonSchema,
       pin,
     }),
@@ -135,7 +146,7 @@ export const shelfRequests = {
   'shelf.works': { payload: z.null(), reply: z.array(workRecordSchema) },
   /** Sets the time left; of work that has not begun, how long it takes. */
   'shelf.extend': {
-    payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
+    payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, until: chosenEndSchema, pin }),
     reply: shelfOutcomeSchema,
   },
   'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfOutcomeSchema },

@@ -113,6 +113,16 @@ export const needsPin = (
   scale: PriorityScale,
 ): boolean => criticalPin && bands.some((band) => isCritical(band, scale))
 
+/** An end that was chosen by the clock is at most so far from the whole minutes that go with it. */
+const chosenEndSlackMs = 2 * 60_000
+
+/** When a shelving of so many minutes ends: at the moment that was chosen by the clock, as long as both fit. */
+export function shelvingEnd(begins: number, minutes: number, chosen: number | undefined): number {
+  const end = begins + minutes * 60_000
+  const isChosen = chosen !== undefined && chosen > begins && Math.abs(chosen - end) <= chosenEndSlackMs
+  return isChosen ? chosen : end
+}
+
 /** Whether something is on the shelf for so long that it may have been forgotten there. */
 export const isForgotten = (entry: Pick<Shelved, 'at' | 'work'>, now: number): boolean =>
   now - beganAt(entry) >= forgottenAfterMs

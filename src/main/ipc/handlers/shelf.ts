@@ -86,7 +86,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.shelf.read()) : running
     },
-    'shelf.shelve': async ({ subject, minutes, reason, pin }, page, actor) => {
+    'shelf.shelve': async ({ subject, minutes, until, reason, pin }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const { shelf } = running.value
@@ -95,20 +95,20 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const bands = found.value.map(({ band }) => band)
       const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return succeed(shelf.shelve(found.value, minutes, reason, actor.name))
+      return succeed(shelf.shelve(found.value, { minutes, until }, reason, actor.name))
     },
     'shelf.works': async (_nothing, page) => {
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.shelf.works()) : running
     },
-    'shelf.plan': async ({ plan, minutes, reason, pin }, page, actor) => {
+    'shelf.plan': async ({ plan, minutes, until, reason, pin }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const refused = await refuse(actor, running.value, [plan.band], minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return running.value.shelf.plan(plan, minutes, reason, actor.name)
+      return running.value.shelf.plan(plan, { minutes, until }, reason, actor.name)
     },
-    'shelf.extend': async ({ ids, minutes, pin }, page, actor) => {
+    'shelf.extend': async ({ ids, minutes, until, pin }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const { shelf } = running.value
@@ -116,7 +116,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       if (bands.length === 0) return fail('not-found', 'this is no longer on the shelf')
       const refused = await refuse(actor, running.value, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return succeed(shelf.extend(ids, minutes, actor.name))
+      return succeed(shelf.extend(ids, { minutes, until }, actor.name))
     },
     'shelf.unshelve': async ({ ids }, page, actor) => {
       const running = await pages.running(page)

@@ -21,6 +21,7 @@ const keptSchema = z.object({
       path: z.string(),
       at: z.number(),
       body: z.record(z.string(), z.unknown()),
+      similar: z.array(z.string()).optional(),
     })
     .nullable(),
   openedFor: z.string().nullable(),

@@ -10,6 +10,8 @@ export interface RaisedAlarm {
   path: string
   at: number
   body: object
+  /** The tags that may have been meant, where the page knew no alarm of this one. */
+  similar?: readonly string[] | undefined
 }
 /** Result of the last request. */
 type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; path: string; at: number }

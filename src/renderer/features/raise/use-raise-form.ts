@@ -2,6 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
 import { useI18n } from '../../ui/i18n.ts'
 import { alarmCreationSchema, type AlarmCreation } from '../../../shared/model/alarm-creation.ts'
+import { similarTags } from './rules/similar-tags.ts'
 import { frontFields } from './rules/creation-fields.ts'
 import { emptyDraft, isEmptyDraft, type DraftItem, type ListPath } from './rules/empty-draft.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
@@ -74,6 +75,17 @@ export function useRaiseForm() {
     return [...found].sort()
   })
 
+  const knownPaths = computed(
+    () =>
+      new Set(
+        [...desk.alarms.values()].flatMap((alarm) =>
+          alarm.path.startsWith(prefix.value) ? [alarm.path.slice(prefix.value.length)] : [],
+        ),
+      ),
+  )
+  /** The tags that may have been meant instead; null: nothing speaks against the typed one. */
+  const similar = computed(() => (hasServer.value ? similarTags(path.value, knownPaths.value) : null))
+
   /** What asks before an alarm is raised; the same one again is never raised by a second press alone. */
   function authorize({ path: tag }: AlarmCreation) {
     const { result } = store
@@ -104,6 +116,7 @@ export function useRaiseForm() {
     if (isBusy.value || authorization.isReadOnly) return
     store.isSubmitted = true
     const { body, problems } = checked.value
+    const meant = similar.value
     const parsed = alarmCreationSchema.safeParse(body)
     if (!parsed.success || Object.keys(problems).length > 0 || !hasServer.value) return
     const creation = { ...parsed.data, path: prefix.value + parsed.data.path }
@@ -116,7 +129,14 @@ export function useRaiseForm() {
     store.before = null
     const at = clock.now
     if (answer.ok) {
-      finish({ kind: 'raised', id: answer.value.id, path: creation.path, at, body })
+      finish({
+        kind: 'raised',
+        id: answer.value.id,
+        path: creation.path,
+        at,
+        body,
+        ...(meant !== null && { similar: meant }),
+      })
       return
     }
     store.result = { kind: 'failed', failure: answer.error, path: creation.path, at }
@@ -154,6 +174,7 @@ export function useRaiseForm() {
     }),
     conflicting,
     seenPaths,
+    similar,
     setValue: (field: string, text: string) => (store.draft.values[field] = text),
     setItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),
     /** Fills the form from JSON; returns its problems. */

@@ -31,13 +31,13 @@ export function useShelfRows() {
     hasBegun(entry, now.value)
       ? [...shelf.alarms.values()].filter((alarm) => covers(entry, alarm, settings.scale))
       : []
+  const isOpen = (entry: Shelved) => activeOf(entry).some((alarm) => !isAcknowledged(alarm))
   function stateOf(entry: Shelved): string {
     if (!hasBegun(entry, now.value)) return t('shelf.state.planned')
     const active = activeOf(entry)
     if (active.length === 0) return t(entry.alarmId === null ? 'shelf.state.quiet' : 'shelf.state.cleared')
-    const open = active.filter((alarm) => !isAcknowledged(alarm)).length
     const words = active.length > 1 ? [t('shelf.state.alarms', { n: active.length }, active.length)] : []
-    return [...words, t(open > 0 ? 'shelf.state.open' : 'shelf.state.acknowledged')].join(', ')
+    return [...words, t(isOpen(entry) ? 'shelf.state.open' : 'shelf.state.acknowledged')].join(', ')
   }
   const leftOf = (entry: Shelved) => {
     const isWaiting = !hasBegun(entry, now.value)
@@ -125,7 +125,7 @@ export function useShelfRows() {
       filter: { kind: 'time', number: ({ at }) => at },
     },
   ])
-  return { rows, columns, forgotten: computed(() => rows.value.filter(isOld).length) }
+  return { rows, columns, isOpen, forgotten: computed(() => rows.value.filter(isOld).length) }
 }
 
 /** What may have been forgotten comes first, and then what returns first. */

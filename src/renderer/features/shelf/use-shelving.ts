@@ -13,7 +13,7 @@ import { useShelving } from './store.ts'
 /** The fields that every shelving has, for the dialog around them. */
 export interface ShelvingForm {
   /** What was typed, which is gone over from now on; null: something of it is wrong. */
-  read(): { minutes: number; reason: string; pin: string | null } | null
+  read(): { minutes: number; until?: number; reason: string; pin: string | null } | null
   /** A PIN that was refused is typed again. */
   clearPin(): void
 }

@@ -383,6 +383,17 @@ test('while a name is typed the foot says whom Enter selects, and what fits nobo
   expect(page.byTestId('call-card').exists()).toBe(true)
 })
 
+test('the foot says what Enter does with somebody who is selected already, and Enter does it', async () => {
+  const page = await openCallPage({ alarm: fan })
+  await page.open()
+  await page.choose('K. Brandt')
+  await page.write('call-find', 'brandt')
+  expect(page.text('called')).toBe('K. Brandt is selected already. Enter clears the search.')
+  await page.byTestId('call-find').trigger('keydown', { key: 'Enter' })
+  expect(page.valueOf('call-find')).toBe('')
+  expect(page.text('called')).toBe('1 person: K. Brandt')
+})
+
 test('people have their phone numbers, and whoever is off shift is marked', async () => {
   const page = await openCallPage()
   const book = useContactBook()

@@ -58,6 +58,16 @@ test.each([
   if (isWarned) expect(early.text()).toMatch(/The shift ends at \d\d:\d\d, in 1 h 30 min\./)
 })
 
+test('the dialog says which name is missing', async () => {
+  const wrapper = await open(hourMs)
+  const missing = () => wrapper.find('[data-testid=handover-missing]')
+  expect(missing().text()).toBe('Still missing: Outgoing, Incoming.')
+  await wrapper.get('[data-testid=handover-outgoing]').setValue('Ada Meyer')
+  expect(missing().text()).toBe('Still missing: Incoming.')
+  await wrapper.get('[data-testid=handover-incoming]').setValue('Cleo Roth')
+  expect(missing().exists()).toBe(false)
+})
+
 test('offers who has signed before, who was at a screen, and the contacts', async () => {
   const wrapper = await open(0)
   expect(wrapper.findAll('option').map((option) => option.attributes('value'))).toEqual([

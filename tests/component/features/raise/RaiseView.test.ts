@@ -357,3 +357,18 @@ test('on a page of all servers one of them is chosen, and the path of the alarm 
   await flushPromises()
   expect([valueOf('server'), valueOf('path')]).toEqual(['North', 'C\\D'])
 })
+
+test('a tag that is not known is named before and after, with those that may be meant, and is raised all the same', async () => {
+  const { wrapper, bridge, field, send } = await openForm()
+  bridge.reply('alarm.create', { id: 50 })
+  useDesk().replace([makeAlarm({ id: 1, path: 'BOILER2\\PT210.HIHI' })])
+  await field('path').setValue('PT210')
+  const warning = 'No alarm of this tag is known here. Similar: BOILER2\\PT210.HIHI'
+  expect(wrapper.text()).toContain(warning)
+  await field('priority').setValue('1')
+  await send()
+  expect(bridge.sent('alarm.create')).toHaveLength(1)
+  expect(wrapper.get('[data-testid=raise-result]').text()).toContain(warning)
+  await field('path').setValue('BOILER2\\PT210.HIHI')
+  expect(wrapper.get('[data-testid=raise-result]').text()).toContain(warning)
+})

@@ -2,8 +2,10 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import ShelfView from '../../../../src/renderer/features/shelf/ShelfView.vue'
 import { shelf } from '../../../../src/renderer/features/shelf/index.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { Role } from '../../../../src/shared/model/constants.ts'
 import type { Shelved } from '../../../../src/shared/model/shelf.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountView, press } from '../../../support/view-page.ts'
 
@@ -21,9 +23,9 @@ const entry = (id: string, fields: Partial<Shelved> = {}): Shelved => ({
   ...fields,
 })
 
-async function open(entries: Shelved[], role: Role = 'operator') {
+async function open(entries: Shelved[], alarms: Alarm[] = [], role: Role = 'operator') {
   const bridge = createFakeBridge()
-  bridge.reply('shelf.read', { entries, alarms: [], returned: [] })
+  bridge.reply('shelf.read', { entries, alarms, returned: [] })
   bridge.reply('shelf.unshelve', { ids: ['P7'], edit: 1 })
   const about = { version: '1', host: 'web' as const, zone: '', actor: { name: 'Desk', role } }
   const { wrapper } = await mountView(ShelfView, {
@@ -45,6 +47,16 @@ test('each entry says what and why; what is there for more than a shift is count
   expect(account).toContain('1 for more than 8 hours')
 })
 
+test('the mark of what nobody has acknowledged is filled, and its state is said once', async () => {
+  const acknowledged = { ackUser: 'A. Lindqvist', ackTime: new Date().toISOString() }
+  const alarms = (part: object) => [makeAlarm({ id: 1, path: 'NORTH\\P7', priority: 4, ...part })]
+  const open1 = await open([entry('P7')], alarms({}))
+  expect(open1.row('P7').find('svg.outline').exists()).toBe(false)
+  expect(open1.wrapper.get('[data-testid=shelf-account]').text()).toBe('1 on the shelf, still active')
+  const open2 = await open([entry('P7')], alarms(acknowledged))
+  expect(open2.row('P7').find('svg.outline').exists()).toBe(true)
+})
+
 test('unshelving selects the next entry, so that the key can be pressed again', async () => {
   const { bridge, row, wrapper } = await open([entry('P7'), entry('P8')])
   await row('P7').trigger('click')
@@ -63,7 +75,7 @@ test('unshelving selects the next entry, so that the key can be pressed again', 
 })
 
 test('a screen that only looks unshelves nothing', async () => {
-  const { bridge, row, wrapper } = await open([entry('P7')], 'viewer')
+  const { bridge, row, wrapper } = await open([entry('P7')], [], 'viewer')
   await row('P7').trigger('click')
   expect(wrapper.get('[data-testid=unshelve]').attributes()).toHaveProperty('disabled')
   await press('u')

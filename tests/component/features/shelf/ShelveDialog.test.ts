@@ -27,6 +27,8 @@ test('a shelving ends with the shift by one choice', async () => {
   const [sent] = bridge.sent('shelf.shelve')
   expect(sent?.minutes).toBeGreaterThanOrEqual(119)
   expect(sent?.minutes).toBeLessThanOrEqual(120)
+  // At the moment that the dialog names, and not some seconds later.
+  expect(new Date(sent?.until ?? 0).toISOString().slice(11)).toBe(`${next}:00.000Z`)
 })
 
 test('without a reason it says so where one is entered, and the focus is there', async () => {

@@ -198,7 +198,7 @@ const waits: Wait[] = [
       shelf.changed({ upserts: [alarm], removals: [], raised: [alarm] })
       shelf.confirm()
       const found = shelf.find({ kind: 'alarms', alarms: [anyRaise(7)] })
-      shelf.shelve(found.ok ? found.value : [], 30, 'pump test', 'Desk 1')
+      shelf.shelve(found.ok ? found.value : [], { minutes: 30 }, 'pump test', 'Desk 1')
       return () => returns
     },
   },

@@ -59,7 +59,7 @@ function start({ database, context, logs, clock }: TestDatabase) {
         from: clock.now() + inMinutes * minuteMs,
         ...fields,
       }
-      return shelf.plan(plan, minutes, 'Pump exchanged', 'Anna')
+      return shelf.plan(plan, { minutes }, 'Pump exchanged', 'Anna')
     },
   }
 }
@@ -154,7 +154,7 @@ describe('planned work', () => {
     desk.shelf.confirm()
     const planned = desk.plan(10)
     if (!planned.ok) throw new Error(planned.error.message)
-    desk.shelf.extend(planned.value.ids, 60, 'Anna')
+    desk.shelf.extend(planned.value.ids, { minutes: 60 }, 'Anna')
     expect(desk.shelf.read().entries[0]?.until).toBe(desk.clock.now() + 70 * minuteMs)
   })
 
@@ -189,7 +189,7 @@ describe('planned work', () => {
     desk.plan(10, 30, { places: ['NORTH\\U1\\P1'] })
     const found = desk.shelf.find({ kind: 'tag', path: 'NORTH\\U1\\P1' })
     if (!found.ok) throw new Error(found.error.message)
-    desk.shelf.shelve(found.value, 5, 'Seal', 'Ben')
+    desk.shelf.shelve(found.value, { minutes: 5 }, 'Seal', 'Ben')
     expect(desk.shelf.read().entries).toHaveLength(2)
   })
 })

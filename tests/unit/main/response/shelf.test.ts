@@ -86,7 +86,7 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     },
     shelve(subject: ShelvingSubject, minutes = 30) {
       const found = shelf.find(subject)
-      return found.ok ? shelf.shelve(found.value, minutes, 'Seal leaks', 'Desk 1') : { ids: [], edit: -1 }
+      return found.ok ? shelf.shelve(found.value, { minutes }, 'Seal leaks', 'Desk 1') : { ids: [], edit: -1 }
     },
     shelveAlarms(ids: number[], minutes = 30) {
       const named = ids.map((id) => anyRaise(id, alarms.get(id)?.path))
@@ -190,7 +190,7 @@ describe('the shelf', () => {
     desk.shelf.confirm()
     const { ids } = desk.shelveAlarms([1], 30)
     const [before] = desk.shelf.read().entries
-    const longer = desk.shelf.extend(ids, 60)
+    const longer = desk.shelf.extend(ids, { minutes: 60 })
     expect(desk.shelf.read().entries[0]?.until).toBe((before?.until ?? 0) + 30 * minuteMs)
     expect(desk.shelf.undo(longer)).toMatchObject({ ok: true })
     expect(desk.shelf.read().entries).toEqual([before])
@@ -332,7 +332,7 @@ describe('the shelf', () => {
           } else if (kind === 'shelve') edit = desk.shelveAlarms([id], minutes)
           else if (kind === 'tag') edit = desk.shelve({ kind: 'tag', path: `north/P${id % 3}` }, minutes)
           else if (kind === 'unshelve') edit = desk.shelf.unshelve(mine, 'Desk 2')
-          else if (kind === 'extend') edit = desk.shelf.extend(mine, minutes)
+          else if (kind === 'extend') edit = desk.shelf.extend(mine, { minutes })
           else if (kind === 'undo') desk.shelf.undo(edit)
           else if (kind === 'clock') {
             test.clock.set((minutes - 10) * 60 * minuteMs)
@@ -454,7 +454,7 @@ describe('the shelf of a team', () => {
     desk.shelf.confirm()
     desk.raise(1, { priority: 4 })
     const found = desk.shelf.find({ kind: 'tag', path: 'NORTH\\P1' })
-    if (found.ok) desk.shelf.shelve(found.value, 30, 'mine', 'Anna')
+    if (found.ok) desk.shelf.shelve(found.value, { minutes: 30 }, 'mine', 'Anna')
     desk.shelf.merge([shelved(test.clock.now() + 10 * minuteMs)])
     expect(desk.shelf.read().entries).toMatchObject([{ id: 'far', reason: 'works' }])
     desk.shelf.merge([shelved(Number.MAX_SAFE_INTEGER)])

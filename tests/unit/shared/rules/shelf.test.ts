@@ -17,6 +17,7 @@ import {
   nextReturns,
   returnsAtHandover,
   shelvablesOf,
+  shelvingEnd,
   shelvingRefusal,
 } from '../../../../src/shared/rules/shelf.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
@@ -240,5 +241,19 @@ describe('work that begins later', () => {
   it('hides more where it begins earlier', () => {
     expect(hidesMore({ ...later, work: { places: ['NORTH'], from: hourMs } }, later)).toBe(true)
     expect(hidesMore(later, later)).toBe(false)
+  })
+})
+
+describe('the end of a shelving', () => {
+  const begins = Date.UTC(2026, 10, 19, 4, 57, 23)
+  const six = Date.UTC(2026, 10, 19, 6)
+
+  it.each([
+    ['is what was chosen by the clock, to the minute', 63, six, six],
+    ['is so many minutes on where nothing was', 63, undefined, begins + 63 * 60_000],
+    ['does not follow a clock that the minutes contradict', 30, six, begins + 30 * 60_000],
+    ['is never over already', 1, begins - 1_000, begins + 60_000],
+  ])('%s', (_, minutes, chosen, end) => {
+    expect(shelvingEnd(begins, minutes, chosen)).toBe(end)
   })
 })

@@ -70,6 +70,9 @@ export function remainingChoice(choice: CallChoice, called: Called, { answers }:
   }
 }
 
+/** What Enter does with the callee that it is on. */
+export type EnterDoes = 'selects' | 'keeps' | 'removes'
+
 /** A choice with one id added or removed. */
 export function toggleCallee<K extends keyof CallChoice>(
   choice: CallChoice,

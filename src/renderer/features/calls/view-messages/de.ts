@@ -17,7 +17,11 @@ export const de: typeof en = {
     chooseSomebody: 'Wählen Sie jemanden zum Anrufen.',
     noGroups: 'Rufgruppen nicht verfügbar: {message}',
     emptyList: 'Leer. Geben Sie einen Namen oder eine Benutzer-ID ein.',
-    enterSelects: 'Enter wählt {name}.',
+    enter: {
+      selects: 'Enter wählt {name}.',
+      keeps: '{name} ist schon ausgewählt. Enter leert die Suche.',
+      removes: 'Enter nimmt {name} weg.',
+    },
     lost: 'Der Server antwortet nicht: Dieser Anruf ist jetzt nicht möglich.',
     byPhone: 'Telefonisch: {phones}',
     more: 'Nummer, Audio, Datei',

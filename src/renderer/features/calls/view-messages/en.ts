@@ -15,7 +15,11 @@ export const en = {
     chooseSomebody: 'Choose who to call.',
     noGroups: 'Call groups are not available: {message}',
     emptyList: 'Empty. Type a name or user ID.',
-    enterSelects: 'Enter selects {name}.',
+    enter: {
+      selects: 'Enter selects {name}.',
+      keeps: '{name} is selected already. Enter clears the search.',
+      removes: 'Enter takes {name} away.',
+    },
     lost: 'The server does not answer: this call cannot be placed now.',
     byPhone: 'By phone: {phones}',
     more: 'Number, audio, file',

@@ -17,7 +17,11 @@ export const es: typeof en = {
     chooseSomebody: 'Elija a alguien a quien llamar.',
     noGroups: 'Grupos de llamada no disponibles: {message}',
     emptyList: 'Vacío. Escriba un nombre o un ID de usuario.',
-    enterSelects: 'Entrar selecciona {name}.',
+    enter: {
+      selects: 'Entrar selecciona {name}.',
+      keeps: '{name} ya está seleccionado. Entrar vacía la búsqueda.',
+      removes: 'Entrar quita {name}.',
+    },
     lost: 'El servidor no responde: esta llamada no se puede hacer ahora.',
     byPhone: 'Por teléfono: {phones}',
     more: 'Número, audio, archivo',

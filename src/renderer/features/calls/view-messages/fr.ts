@@ -17,7 +17,11 @@ export const fr: typeof en = {
     chooseSomebody: 'Choisissez quelqu’un à appeler.',
     noGroups: 'Groupes d’appel indisponibles : {message}',
     emptyList: 'Vide. Saisissez un nom ou un ID d’utilisateur.',
-    enterSelects: 'Entrée sélectionne {name}.',
+    enter: {
+      selects: 'Entrée sélectionne {name}.',
+      keeps: '{name} est déjà sélectionné. Entrée vide la recherche.',
+      removes: 'Entrée retire {name}.',
+    },
     lost: 'Le serveur ne répond pas : cet appel est impossible pour le moment.',
     byPhone: 'Par téléphone : {phones}',
     more: 'Numéro, audio, fichier',

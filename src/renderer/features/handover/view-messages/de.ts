@@ -19,7 +19,7 @@ export const de: typeof en = {
       '{n} Eintrag war schon vor dieser Schicht zurückgestellt und kommt zurück. | {n} Einträge waren schon vor dieser Schicht zurückgestellt und kommen zurück.',
     signPoints:
       '{n} offener Punkt geht an die nächste Schicht. | {n} offene Punkte gehen an die nächste Schicht.',
-    bothNames: 'Beide Namen eingeben.',
+    missing: 'Es fehlt noch: {fields}.',
     cancel: 'Abbrechen',
     outgoing: 'Abgebend',
     incoming: 'Übernehmend',

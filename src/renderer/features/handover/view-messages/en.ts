@@ -15,7 +15,7 @@ export const en = {
     signReturns:
       '{n} entry was already on the shelf before this shift and returns. | {n} entries were already on the shelf before this shift and return.',
     signPoints: '{n} open point goes to the next shift. | {n} open points go to the next shift.',
-    bothNames: 'Enter both names.',
+    missing: 'Still missing: {fields}.',
     cancel: 'Cancel',
     outgoing: 'Outgoing',
     incoming: 'Incoming',

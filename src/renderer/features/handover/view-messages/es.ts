@@ -18,7 +18,7 @@ export const es: typeof en = {
     signReturns:
       '{n} entrada ya estaba aparcada antes de este turno y vuelve. | {n} entradas ya estaban aparcadas antes de este turno y vuelven.',
     signPoints: '{n} punto abierto pasa al turno siguiente. | {n} puntos abiertos pasan al turno siguiente.',
-    bothNames: 'Introduzca los dos nombres.',
+    missing: 'Falta todavía: {fields}.',
     cancel: 'Cancelar',
     outgoing: 'Saliente',
     incoming: 'Entrante',

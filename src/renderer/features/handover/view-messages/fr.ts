@@ -18,7 +18,7 @@ export const fr: typeof en = {
     signReturns:
       '{n} entrée était déjà en attente avant ce quart et revient. | {n} entrées étaient déjà en attente avant ce quart et reviennent.',
     signPoints: '{n} point ouvert passe au quart suivant. | {n} points ouverts passent au quart suivant.',
-    bothNames: 'Saisissez les deux noms.',
+    missing: 'Il manque encore : {fields}.',
     cancel: 'Annuler',
     outgoing: 'Sortant',
     incoming: 'Entrant',

@@ -10,6 +10,8 @@ export const de: typeof en = {
     clear: 'Leeren',
     replaced: 'Formular ersetzt.',
     raised: 'an {path} um {at} ausgelöst.',
+    unknownTag: 'Hier ist kein Alarm dieser Messstelle bekannt.',
+    similarTags: 'Ähnlich: {tags}',
     more: 'Mehr',
     alarm: 'Alarm {id}',
     repeated: 'Alarm {id} wurde {ago} mit diesem Formular an {path} ausgelöst. Noch einen auslösen?',

@@ -8,6 +8,8 @@ export const en = {
     clear: 'Clear',
     replaced: 'Form replaced.',
     raised: 'raised on {path} at {at}.',
+    unknownTag: 'No alarm of this tag is known here.',
+    similarTags: 'Similar: {tags}',
     more: 'More',
     alarm: 'Alarm {id}',
     repeated: 'Alarm {id} was raised on {path} {ago} by this form. Raise another one?',

@@ -10,6 +10,8 @@ export const es: typeof en = {
     clear: 'Vaciar',
     replaced: 'Formulario sustituido.',
     raised: 'activada en {path} a las {at}.',
+    unknownTag: 'Aquí no se conoce ninguna alarma de este tag.',
+    similarTags: 'Parecidos: {tags}',
     more: 'Más',
     alarm: 'Alarma {id}',
     repeated: 'La alarma {id} se activó en {path} {ago} con este formulario. ¿Activar otra?',

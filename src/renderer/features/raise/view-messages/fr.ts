@@ -10,6 +10,8 @@ export const fr: typeof en = {
     clear: 'Vider',
     replaced: 'Formulaire remplacé.',
     raised: 'déclenchée sur {path} à {at}.',
+    unknownTag: 'Aucune alarme de ce tag n’est connue ici.',
+    similarTags: 'Semblables : {tags}',
     more: 'Plus',
     alarm: 'Alarme {id}',
     repeated: 'L’alarme {id} a été déclenchée sur {path} {ago} par ce formulaire. En déclencher une autre ?',

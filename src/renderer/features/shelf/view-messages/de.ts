@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   shelf: {
     count: 'Nichts zurückgestellt | {n} zurückgestellt | {n} zurückgestellt',
-    active: 'kein Alarm davon steht an | {n} Alarm davon steht an | {n} Alarme davon stehen an',
+    active: 'kein Alarm steht an | {n} Alarm steht noch an | {n} Alarme stehen noch an',
+    stillActive: 'steht noch an',
     forgottenCount: '{n} seit mehr als 8 Stunden | {n} seit mehr als 8 Stunden',
     forgotten: '{since}, mehr als 8 h',
     find: 'Zurückgestellte filtern',

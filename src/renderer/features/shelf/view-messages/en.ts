@@ -1,7 +1,8 @@
 export const en = {
   shelf: {
     count: 'Nothing on the shelf | {n} on the shelf | {n} on the shelf',
-    active: 'none of their alarms active | {n} of their alarms active | {n} of their alarms active',
+    active: 'no alarm active | {n} alarm still active | {n} alarms still active',
+    stillActive: 'still active',
     forgottenCount: '{n} for more than 8 hours | {n} for more than 8 hours',
     forgotten: '{since}, more than 8 h',
     find: 'Filter the shelf',

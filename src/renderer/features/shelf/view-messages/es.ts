@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   shelf: {
     count: 'Nada aparcado | {n} aparcada | {n} aparcadas',
-    active: 'ninguna alarma activa | {n} alarma activa | {n} alarmas activas',
+    active: 'ninguna alarma activa | {n} alarma sigue activa | {n} alarmas siguen activas',
+    stillActive: 'sigue activa',
     forgottenCount: '{n} desde hace más de 8 horas | {n} desde hace más de 8 horas',
     forgotten: '{since}, más de 8 h',
     find: 'Filtrar las aparcadas',

@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   shelf: {
     count: 'Rien en attente | {n} en attente | {n} en attente',
-    active: 'aucune alarme active | dont {n} alarme active | dont {n} alarmes actives',
+    active: 'aucune alarme active | {n} alarme encore active | {n} alarmes encore actives',
+    stillActive: 'encore active',
     forgottenCount: '{n} depuis plus de 8 heures | {n} depuis plus de 8 heures',
     forgotten: '{since}, plus de 8 h',
     find: 'Filtrer les alarmes en attente',

@@ -5,6 +5,7 @@ import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
 import { useCallWatch } from '../../../../../src/renderer/features/calls/use-call-watch.ts'
 import { useCalls } from '../../../../../src/renderer/features/calls/store.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
+import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import type { Bridge } from '../../../../../src/shared/ipc/bridge.ts'
 import { fail, succeed, type Result } from '../../../../../src/shared/result.ts'
@@ -98,4 +99,41 @@ test('starts again with another call', async () => {
   await nextTick()
   await vi.advanceTimersByTimeAsync(2_500)
   expect(requested).toBe(3)
+})
+
+const load = (entry = makeEntry({ at, people: [{ id: 1, name: '', groupId: null }] })) => {
+  useCalls().replace([entry])
+  useDesk().replace([])
+}
+
+test('a page that has loaded reads what came of earlier calls, once', async () => {
+  outcome = 'accepted'
+  useClock().tick(at + 11 * 60_000)
+  load()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([requested, outcomes()]).toEqual([1, ['accepted']])
+  // After a lost connection it has missed something again.
+  useHost().disconnect('closed', at)
+  await nextTick()
+  useHost().connect(makeSnapshot().about)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requested).toBe(2)
+})
+
+test('asks again for earlier outcomes until the service answers', async () => {
+  failing = true
+  useClock().tick(at + 11 * 60_000)
+  load()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([requested, outcomes()]).toEqual([1, [null]])
+  ;[failing, outcome] = [false, 'accepted']
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([requested, outcomes()]).toEqual([2, ['accepted']])
+})
+
+test('does not ask for calls of days ago about alarms that have cleared', async () => {
+  useClock().tick(at + 3 * 24 * 60 * 60_000)
+  load()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requested).toBe(0)
 })
