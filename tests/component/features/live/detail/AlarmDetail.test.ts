@@ -355,3 +355,13 @@ test('the details act on their alarm alone while the list has others of the sele
   await flushPromises()
   expect(page.bridge.sent('marks.take')).toMatchObject([{ alarms: [{ alarmId: 2 }], isTaken: true }])
 })
+
+test('nothing is shelved where nothing is selected', async () => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  const shelve = page.byTestId('shelve')
+  await page.change([], [1])
+  await shelve.trigger('click')
+  await press('z')
+  expect(useShelving().order).toBeNull()
+})
