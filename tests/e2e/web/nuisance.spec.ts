@@ -89,7 +89,7 @@ test('chattering, fleeting, stale and slow alarms are marked, counted and found 
   await expect(page.getByText('fleeting 1')).toBeVisible()
   await goTo(page, fleeting)
   await page.keyboard.press('Space')
-  await expect(account(page)).toContainText('1 of 4: 3 without the marks')
+  await expect(account(page)).toContainText('1 of 4: 3 not fleeting')
   await expect(page).toHaveURL(/is=fleeting/)
   await page.keyboard.press('Escape')
 

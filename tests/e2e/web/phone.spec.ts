@@ -89,6 +89,25 @@ test.describe('on a phone', () => {
     expect((await boxes(shelved))[0]!.top).toBeGreaterThanOrEqual(bands[0]!.bottom)
   })
 
+  test('who is asked for a name sees the question and both answers above the bar', async ({ open }) => {
+    const { page, service } = await open()
+    const alarmMessage = 'Seal leaks'
+    await service.post({ path: 'NORTH\\FEED\\P7', priority: 1, temporary: true, alarmMessage })
+    await isLive(page)
+    await rows(page).first().tap()
+    await page.getByTestId('take').tap()
+    const line = page.getByTestId('person-ask')
+    const notNow = line.getByRole('button', { name: 'Not now' })
+    await expect(notNow).toBeInViewport({ ratio: 1 })
+    await expect(line).toBeInViewport({ ratio: 1 })
+    const bar = (await page.getByRole('navigation', { name: 'Views' }).boundingBox())!
+    const answer = (await notNow.boundingBox())!
+    expect(answer.y + answer.height).toBeLessThanOrEqual(bar.y)
+    expect(bar.y + bar.height).toBeLessThanOrEqual(844)
+    await notNow.tap()
+    await expect(line).toHaveCount(0)
+  })
+
   test('a row of the evidence is two lines, and nothing scrolls sideways', async ({ open }) => {
     const { page, service } = await open()
     const alarmMessage = 'Feed water pump A tripped on low suction'

@@ -26,10 +26,14 @@ test('Ctrl+Z takes back what was done last, wherever that was', async ({ open })
   await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
   await isLive(page)
   await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
+  const counterAt = async () => (await page.getByTestId('band-high').boundingBox())!.x
+  const before = await counterAt()
   await page.keyboard.press('z')
   await expect(dialog(page)).toBeVisible()
   await fillIn(page, '1 h', 'Seal ordered')
   await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
+  // The count of what is shelved moves no other.
+  expect(await counterAt()).toBe(before)
 
   // The banner of the shelf is there before the view in which the next thing is done.
   await page.evaluate(() => (location.hash = '#/alarm-help'))

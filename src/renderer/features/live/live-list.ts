@@ -134,7 +134,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   }))
   /** What the operator asked for, to be compared part by part. */
   const request = computed((): readonly unknown[] => [
-    ...[views.active.id, filter.value, views.draft.service, sort.value, grouping.value],
+    ...[views.active.id, filter.value, views.draft.service, sort.value, grouping.value, views.restarts],
   ])
 
   const index = createAlarmIndex(rules.value)

@@ -68,6 +68,10 @@ export const useLive = defineStore('live', () => {
     if (id === null) detailOpen.value = false
     else desk.markSeen(id)
   }
+  const selectedAlarms = computed(() => {
+    const rows = list.rows.value
+    return alarmsOf(indexesAmong(rows, selection.value, list.indexOf).flatMap((index) => rows[index] ?? []))
+  })
   /** One alarm alone, or none. */
   function select(id: number | null) {
     setSelected(id)
@@ -100,9 +104,12 @@ export const useLive = defineStore('live', () => {
     isShelved: computed(() => selectedId.value !== null && shelf.alarms.has(selectedId.value)),
     isCurrent: computed(() => selectedId.value !== null && desk.alarms.has(selectedId.value)),
     /** The selected alarms that are on the list, in its order, with those that are read in their rows. */
-    selectedAlarms: computed(() => {
-      const rows = list.rows.value
-      return alarmsOf(indexesAmong(rows, selection.value, list.indexOf).flatMap((index) => rows[index] ?? []))
+    selectedAlarms,
+    /** What keys and buttons act on: the selected alarms, or the one in the open details where the list has it not. */
+    actedOn: computed(() => {
+      const alarm = detailOpen.value && selected.value
+      if (!alarm || !desk.alarms.has(alarm.id)) return selectedAlarms.value
+      return selectedAlarms.value.some(({ id }) => id === alarm.id) ? selectedAlarms.value : [alarm]
     }),
     select,
     /** Moves the cursor to a group; the selected alarm stays. */

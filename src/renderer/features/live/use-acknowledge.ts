@@ -31,7 +31,7 @@ export function useAcknowledge() {
   const isBusy = shallowRef(false)
 
   const isOffered = computed(() => (settings.server?.acknowledge ?? null) !== null)
-  const open = computed(() => live.selectedAlarms.filter((alarm) => !isAcknowledged(alarm)))
+  const open = computed(() => live.actedOn.filter((alarm) => !isAcknowledged(alarm)))
   const nameOf = (id: number) => {
     const alarm = desk.alarms.get(id)
     return alarm?.message || alarm?.name || t('labels.alarm', { id })

@@ -31,7 +31,7 @@ export function useTake(others?: () => readonly Alarm[]) {
   const serverCounts = useServerCounts()
   const bulkScope = useBulkScope()
   const isAllowed = computed(() => isAtLeast(host.role, channelRoles['marks.take']))
-  const meant = computed(() => others?.() ?? live.selectedAlarms)
+  const meant = computed(() => others?.() ?? live.actedOn)
   const ids = computed(() => meant.value.map(({ id }) => id))
   /** With all of them taken, the next press gives them back. */
   const isTaken = computed(() => ids.value.length > 0 && ids.value.every((id) => marks.claims.has(id)))

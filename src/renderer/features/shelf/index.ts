@@ -26,7 +26,9 @@ const DoneBanner = defineComponent(() => {
 /** The key that shelves the selected alarms; the dialog says where this screen may not. */
 function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
   const shelving = useShelving()
-  const run = () => void (shelving.order = { kind: 'alarms', alarms: alarms() })
+  const run = () => {
+    if (alarms().length > 0) shelving.order = { kind: 'alarms', alarms: alarms() }
+  }
   useCommands(() => [
     {
       id: 'alarm.shelve',

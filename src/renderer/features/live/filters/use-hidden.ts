@@ -28,12 +28,21 @@ export function useHidden() {
       ...(masked > 0 ? [count('live.hidden.masked', masked)] : []),
     ]
   }
+  /** One mark is said by its name; several have none together. */
+  function hiddenMark(hiddenCount: number): string {
+    const [kind, ...others] = views.draft.filter.nuisance
+    return kind === undefined || others.length > 0
+      ? count('live.hidden.nuisance', hiddenCount)
+      : count('live.hidden.mark', hiddenCount, { mark: t(`nuisance.kind.${kind}`) })
+  }
   return computed(() => {
     const { hidden } = live.standing
     return hidingReasons
       .filter((reason) => hidden[reason] > 0)
-      .flatMap((reason) =>
-        reason === 'band' ? hiddenBands(hidden.band) : count(`live.hidden.${reason}`, hidden[reason]),
-      )
+      .flatMap((reason) => {
+        if (reason === 'band') return hiddenBands(hidden.band)
+        if (reason === 'nuisance') return hiddenMark(hidden.nuisance)
+        return count(`live.hidden.${reason}`, hidden[reason])
+      })
   })
 }

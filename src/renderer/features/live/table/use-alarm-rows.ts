@@ -4,6 +4,7 @@ import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useHost } from '../../../bridge/stores/host.ts'
 import { useLive } from '../store.ts'
+import { useViews } from '../views/store.ts'
 import { hasControl } from '../../../ui/key-combo.ts'
 import { useRowAnchor } from './use-row-anchor.ts'
 
@@ -15,6 +16,13 @@ export function useAlarmScroll(scroller: Readonly<Ref<HTMLElement | null>>) {
   /** The list was read from its top, and rows that came above the selected one have pushed it down. */
   let isPushed = false
   let isScrolling = false
+  const views = useViews()
+  let isRestarted = false
+  watch(
+    () => views.restarts,
+    () => (isRestarted = true),
+    { flush: 'sync' },
+  )
   const anchor = useRowAnchor(document, () => {
     if (isPushed || host.isWall) void virtual.restore(0)
   })
@@ -22,14 +30,21 @@ export function useAlarmScroll(scroller: Readonly<Ref<HTMLElement | null>>) {
     scroller,
     rows: () => rows.value,
     keyOf: ({ key }) => key,
-    selected: () => anchor.key(),
+    selected: () => (isRestarted ? null : anchor.key()),
     indexOf: (key) => live.indexOf(key),
-    // After a change of filter, order or view by the operator only the cursor's row is kept in place.
+    // After a change of filter, order or view by the operator only the cursor's row is kept in place, unless they
+    // gave up a filter or their changes.
     request: () => live.answered,
     keepsPosition: true,
     // A message of two lines over its path.
     stackedRowRem: () => 4,
   })
+
+  // After the rows have been placed by it.
+  watch(
+    () => live.answered,
+    () => (isRestarted = false),
+  )
 
   watch(
     virtual.top,

@@ -18,6 +18,8 @@ export const de: typeof en = {
   },
   chatter: {
     note: 'Diese Zeile fasst {n} Alarme einer flatternden Messstelle zusammen: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
+    noteElsewhere:
+      'Diese Zeile fasst {n} Alarme einer flatternden Messstelle zusammen: Übernehmen und Zurückstellen gelten für alle.',
     each: 'Einzeln zeigen',
   },
   marks: {

@@ -16,6 +16,7 @@ export const en = {
   },
   chatter: {
     note: 'This row combines {n} alarms of a chattering tag: take, acknowledge and shelve act on all of them.',
+    noteElsewhere: 'This row combines {n} alarms of a chattering tag: take and shelve act on all of them.',
     each: 'Show each',
   },
   marks: {

@@ -18,6 +18,7 @@ export const es: typeof en = {
   },
   chatter: {
     note: 'Esta fila reúne {n} alarmas de un tag oscilante: tomar, reconocer y aparcar se aplican a todas.',
+    noteElsewhere: 'Esta fila reúne {n} alarmas de un tag oscilante: tomar y aparcar se aplican a todas.',
     each: 'Mostrar cada una',
   },
   marks: {

@@ -18,6 +18,8 @@ export const fr: typeof en = {
   },
   chatter: {
     note: 'Cette ligne regroupe {n} alarmes d’un tag battant : prendre, acquitter et mettre en attente s’appliquent à toutes.',
+    noteElsewhere:
+      'Cette ligne regroupe {n} alarmes d’un tag battant : prendre et mettre en attente s’appliquent à toutes.',
     each: 'Afficher chacun',
   },
   marks: {

@@ -29,6 +29,8 @@ export const useViews = defineStore('views', () => {
    * did; a field that does not exist hides nothing, and the rest of the text applies.
    */
   const invalid = shallowRef<{ text: string; problem: QueryProblem; query: TextQuery | null } | null>(null)
+  /** Counts how often the operator gave up a filter or changes: the list is then read from its top. */
+  const restarts = shallowRef(0)
   let parsed = { text: '', query: parseTextQuery('') }
 
   const saved = computed<readonly SavedView[]>(() => settings.settings?.views ?? [])
@@ -61,6 +63,10 @@ export const useViews = defineStore('views', () => {
   function setDraft(id: string, next: ViewDraft | null) {
     const others = [...drafts.value].filter(([other]) => other !== id)
     drafts.value = new Map(next === null ? others : [...others, [id, next]])
+  }
+  function discard(id: string) {
+    setDraft(id, null)
+    if (id === active.value.id) invalid.value = null
   }
   function change(part: Partial<ViewDraft>) {
     setDraft(active.value.id, { ...draft.value, ...part })
@@ -113,12 +119,16 @@ export const useViews = defineStore('views', () => {
     clearFilter() {
       invalid.value = null
       change({ filter: noFilter, service: {} })
+      restarts.value++
     },
-    /** Discards the draft of a view, also once it is saved. */
-    revert(id: string) {
-      setDraft(id, null)
-      if (id === active.value.id) invalid.value = null
+    /** Discards the draft of a view, once it is saved or by `revert`. */
+    discard,
+    /** Gives up the changes of the active view. */
+    revert() {
+      discard(active.value.id)
+      restarts.value++
     },
+    restarts,
     /** Another server has other areas and numbers: an unsaved filter for the one before would hide alarms of this one. */
     reset() {
       drafts.value = new Map()

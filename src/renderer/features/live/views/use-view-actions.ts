@@ -35,13 +35,13 @@ export function useViewActions() {
       const saving = views.draft
       if (!(await update(id, saving))) return
       // Changes made while the desk was storing stay as the next draft.
-      if (views.active.id !== id || views.draft === saving) views.revert(id)
+      if (views.active.id !== id || views.draft === saving) views.discard(id)
     },
     async saveAs(name: string) {
       const before = views.active.id
       const view = { ...views.draft, id: newId(), name: uniqueName(name.trim(), views.saved) }
       if (!(await change({ views: [...views.saved, view] }))) return
-      views.revert(before)
+      views.discard(before)
       views.activate(view.id)
     },
     rename: (name: string) => update(views.active.id, { name: name.trim() }),

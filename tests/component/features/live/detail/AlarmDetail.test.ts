@@ -1,7 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { useMarks } from '../../../../../src/renderer/bridge/stores/marks.ts'
 import { useNotices } from '../../../../../src/renderer/bridge/stores/notices.ts'
+import { useShelving } from '../../../../../src/renderer/features/shelf/store.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
@@ -313,4 +315,53 @@ test('the background shows the history, statistics and calls of the tag, each pa
   await page.button('Try again').trigger('click')
   await flushPromises()
   expect(detail.text().match(/Unavailable: no route/g)).toHaveLength(3)
+})
+
+test('the details act on their alarm and show its state while a filter keeps it off the list', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Steam pressure' }),
+    makeAlarm({ id: 2, path: 'A\\B\\N2', message: 'Drum level' }),
+  ])
+  page.bridge.reply('marks.take', { ids: [1], heldByOthers: [] })
+  await page.clickRow('Steam pressure')
+  useMarks().apply({
+    put: { claims: [{ alarmId: 1, path: 'A\\B\\N1', by: 'K. Weber', at: 1 }], notes: [] },
+    remove: { claims: [], notes: [] },
+  })
+  await page.type('Drum')
+  expect(page.rowOf('Steam pressure')).toBeUndefined()
+  expect(page.byTestId('take').text()).toMatch(/^Release/)
+  await page.byTestId('take').trigger('click')
+  await press('t')
+  await flushPromises()
+  expect(page.bridge.sent('marks.take')).toMatchObject([
+    { alarms: [{ alarmId: 1 }], isTaken: false },
+    { alarms: [{ alarmId: 1 }], isTaken: false },
+  ])
+  await page.byTestId('shelve').trigger('click')
+  expect(useShelving().order).toMatchObject({ kind: 'alarms', alarms: [{ id: 1 }] })
+})
+
+test('the details act on their alarm alone while the list has others of the selection', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' }),
+    makeAlarm({ id: 2, path: 'A\\B\\N2', message: 'Steam pressure' }),
+  ])
+  page.bridge.reply('marks.take', { ids: [2], heldByOthers: [] })
+  await page.clickRow('Drum level')
+  await page.clickRow('Steam pressure', { ctrlKey: true })
+  await page.type('Drum')
+  await page.byTestId('take').trigger('click')
+  await flushPromises()
+  expect(page.bridge.sent('marks.take')).toMatchObject([{ alarms: [{ alarmId: 2 }], isTaken: true }])
+})
+
+test('nothing is shelved where nothing is selected', async () => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'Drum level' })])
+  await page.clickRow('Drum level')
+  const shelve = page.byTestId('shelve')
+  await page.change([], [1])
+  await shelve.trigger('click')
+  await press('z')
+  expect(useShelving().order).toBeNull()
 })

@@ -68,10 +68,10 @@ test('filters are set in the menu, shown as chips, and removed there', async () 
   }
   await openFilters(page)
   await clickArea('NORTH2')
-  expect(page.summary()).toBe('2 of 3: 1 in other areas')
+  expect(page.summary()).toBe('2 of 3: 1 in other areas or units')
   await clickArea('Areas inside NORTH')
   await clickArea('B21')
-  expect(page.summary()).toBe('1 of 3: 2 in other areas')
+  expect(page.summary()).toBe('1 of 3: 2 in other areas or units')
 
   const menu = page.byTestId('filters-menu')
   const field = (label: string) => {

@@ -252,6 +252,26 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   expect(page.rowOf('First')).toBeDefined()
 })
 
+test('a list whose filter or changes are given up begins at its top, wherever its selected row is', async () => {
+  const page = await openLive(
+    Array.from({ length: 100 }, (_, n) => makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` })),
+  )
+  const grid = page.byTestId('alarms').element
+  const selectFarDown = async () => {
+    await page.type('Alarm')
+    grid.scrollTop = 40 * 28
+    await page.byTestId('alarms').trigger('scroll')
+    await page.byTestId('alarms').findAll('[data-alarm-id]').at(10)?.trigger('click')
+  }
+  for (const name of ['Revert', 'Clear filters']) {
+    await selectFarDown()
+    expect(grid.scrollTop).toBe(40 * 28)
+    await page.button(name).trigger('click')
+    await nextFrame()
+    expect(grid.scrollTop).toBe(0)
+  }
+})
+
 describe('five thousand alarms', () => {
   const rowHeight = 28
   async function openMany() {

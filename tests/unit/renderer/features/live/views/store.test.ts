@@ -38,7 +38,7 @@ describe('the views', () => {
     store.changeFilter({ text: '' })
     expect(store.isChanged).toBe(false)
     store.changeFilter({ text: 'x' })
-    store.revert('boilers')
+    store.discard('boilers')
     expect([store.isChanged, store.draft.filter.text]).toEqual([false, ''])
   })
 
