@@ -63,6 +63,8 @@ export const failureSchema = z.object({
   retryAfterSeconds: z.int().min(0).optional(),
   /** What all of the message says, for a page in another language; logs and records have the message. */
   causes: z.array(connectionCauseSchema).max(maxCauses).optional(),
+  /** The server that they are of, where the message names it. */
+  causesAt: textSchema.optional(),
   /** True where the request certainly did not reach the service: sending it again does nothing twice. */
   notSent: z.literal(true).optional(),
   /** The role that the request needs. */

@@ -12,6 +12,7 @@ export type Routes = { [C in Channel]?: Route<C> }
 export const named = ({ translation }: ServerPart, error: Failure): Failure => ({
   ...error,
   message: `${translation.numbering.name}: ${error.message}`,
+  ...(error.causes && { causesAt: translation.numbering.name }),
 })
 export const notFound = () => fail('not-found', 'no server has this any more')
 
@@ -44,8 +45,10 @@ export function createRouting(view: AllView) {
   ): Result<R> => {
     const [failed] = failures
     if (!failed) return succeed(join(done))
-    const message = failures.map(({ error }) => error.message).join('; ')
-    return { ok: false, error: { ...failed.error, message } }
+    if (failures.length === 1) return { ok: false, error: failed.error }
+    // The causes are those of one server.
+    const { causes: _causes, ...error } = failed.error
+    return { ok: false, error: { ...error, message: failures.map((each) => each.error.message).join('; ') } }
   }
   /** What was done, with what was not by name; a failure where nothing was. */
   const partly = <T, R>(

@@ -3,7 +3,7 @@ import { useI18n } from './i18n.ts'
 
 /** What happened, in the reader's language where the desk has the words, and else as it was said; '' without a failure. */
 export function useFailureText(): (
-  failure: Pick<Failure, 'message' | 'causes'> | null | undefined,
+  failure: Pick<Failure, 'message' | 'causes' | 'causesAt'> | null | undefined,
 ) => string {
   const { t, te } = useI18n()
   return (failure) => {
@@ -12,6 +12,8 @@ export function useFailureText(): (
       // The words load with the first view.
       return te(key) ? t(key, { at }) : null
     })
-    return causes && !causes.includes(null) ? causes.join('; ') : (failure?.message ?? '')
+    if (!causes || causes.includes(null)) return failure?.message ?? ''
+    const server = failure?.causesAt === undefined ? '' : `${failure.causesAt}: `
+    return server + causes.join('; ')
   }
 }

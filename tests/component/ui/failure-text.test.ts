@@ -6,10 +6,11 @@ import type { ConnectionCause } from '../../../src/shared/result.ts'
 import type { Locale } from '../../../src/shared/model/constants.ts'
 import { createTexts } from '../../support/texts.ts'
 
-const said = (locale: Locale, causes?: ConnectionCause[]) => {
+const said = (locale: Locale, causes?: ConnectionCause[], causesAt?: string) => {
   const page = defineComponent(() => {
     const whyOf = useFailureText()
-    return () => h('p', whyOf({ message: 'connection refused at h:1', ...(causes && { causes }) }))
+    const failure = { message: 'connection refused at h:1', ...(causes && { causes }) }
+    return () => h('p', whyOf(causesAt === undefined ? failure : { ...failure, causesAt }))
   })
   return mount(page, { global: { plugins: [createTexts(locale)] } }).text()
 }
@@ -21,6 +22,10 @@ test('why there is no connection is said in the language of the page', () => {
     'el servidor cerró la conexión; sin respuesta de h',
   )
   expect(said('en', [{ kind: 'refused', at: 'h:1' }])).toBe('connection refused at h:1')
+})
+
+test('the server that it is of is named', () => {
+  expect(said('de', [{ kind: 'refused', at: 'h:1' }], 'Nord')).toBe('Nord: Verbindung von h:1 abgelehnt')
 })
 
 test('what has no words is said as it came', () => {
