@@ -46,9 +46,9 @@ export function createRouting(view: AllView) {
     const [failed] = failures
     if (!failed) return succeed(join(done))
     if (failures.length === 1) return { ok: false, error: failed.error }
+    const message = failures.map(({ error }) => error.message).join('; ')
     // The causes are those of one server.
-    const { causes: _causes, ...error } = failed.error
-    return { ok: false, error: { ...error, message: failures.map((each) => each.error.message).join('; ') } }
+    return { ok: false, error: { ...failed.error, causes: [], message } }
   }
   /** What was done, with what was not by name; a failure where nothing was. */
   const partly = <T, R>(

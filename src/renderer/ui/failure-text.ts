@@ -12,7 +12,7 @@ export function useFailureText(): (
       // The words load with the first view.
       return te(key) ? t(key, { at }) : null
     })
-    if (!causes || causes.includes(null)) return failure?.message ?? ''
+    if (!causes?.length || causes.includes(null)) return failure?.message ?? ''
     const server = failure?.causesAt === undefined ? '' : `${failure.causesAt}: `
     return server + causes.join('; ')
   }
