@@ -54,20 +54,6 @@ test('beside the details tags are whole while messages have room, and a wide scr
   expect(age!.width).toBeLessThan(100)
 })
 
-test('in a filtered list no row moves when one is selected', async ({ open }) => {
-  const { page } = await open({ alarms: 40 })
-  await isLive(page)
-  await page.setViewportSize({ width: 1_440, height: 900 })
-  await page.getByTestId('only-high').click()
-  const row = page.locator('[data-alarm-id]').first()
-  const top = async () => (await row.boundingBox())!.y
-  await expect(page.getByTestId('chip')).toBeVisible()
-  const before = await top()
-  await row.click()
-  await expect(page.getByTestId('detail')).toBeVisible()
-  expect(await top()).toBe(before)
-})
-
 test('states that have names are shown', async ({ open }) => {
   const settings = { profiles: [{ id: 'embedded', stateLabels: { 1: 'Active' } }] }
   const { page } = await open({ alarms: 3 }, { settings })
