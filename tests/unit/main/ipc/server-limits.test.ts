@@ -35,21 +35,21 @@ test.each<[string, Push, unknown]>([
 test('a limited screen gets nothing of the team that names a server', () => {
   const sight = { server: 'https://south.example', name: 'South plant', link: 'live', count: 0 }
   const presence = presenceSchema.parse({
-    ...{
-      host: 'd'.repeat(22),
-      desk: 'Desk',
-      version: '1',
-      at: 1,
-      stamp: { at: 1, count: 0 },
-      run: 'run00001',
-    },
+    host: 'd'.repeat(22),
+    desk: 'Desk',
+    version: '1',
+    at: 1,
+    stamp: { at: 1, count: 0 },
+    run: 'run00001',
     pending: 0,
     servers: [{ ...sight, digest: '0'.repeat(16) }],
     covers: [{ server: sight.server, area: 'NORTH' }],
   })
   const alarm = { alarmId: 1, path: 'P', server: sight.name }
   const state: TeamState = {
-    ...{ ...noTeam, state: 'together', own: presence },
+    ...noTeam,
+    state: 'together',
+    own: presence,
     desks: [{ ...presence, heardAt: 1, clockOffsetMs: 0, isSilent: false }],
     unshared: [alarm],
     yielded: [{ ...sight, at: 1 }],
