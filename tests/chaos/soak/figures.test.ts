@@ -43,9 +43,14 @@ it.each([
 
 it('what came before the warm-up, and a process that is gone, do not count', () => {
   const restarted = readings(40, (n) => (n < 20 ? { heapMB: 50 + 10 * n } : { pid: 2 }))
-  expect(growthOf(restarted, 10_000)).toMatchObject({ readings: 20, heapMB: 0 })
+  expect(growthOf(restarted, 10_000)).toMatchObject({ readings: 15, heapMB: 0 })
   const warming = readings(40, (n) => ({ heapMB: Math.min(n, 10) }))
   expect(growthOf(warming, 10_000).heapMB).toBe(0)
+})
+
+it('what a page had while it was loaded again does not count', () => {
+  const loading = readings(40, (n) => ({ pid: n < 20 ? 1 : 2, files: n === 20 ? 0 : 20 }))
+  expect(growthProblems('page', growthOf(loading, 10_000))).toEqual([])
 })
 
 it('tells the slope by the hour, and what is held at the end', () => {

@@ -38,10 +38,15 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
   return spread === 0 ? 0 : points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
 }
 
+/** Of the warm-up, what a process that is started later has for itself: its page still loads. */
+const ownWarmUpShare = 1 / 2
+
 /** How a process grew after its warm-up, over the time since it last started. */
 export function growthOf(readings: readonly Reading[], warmUpMs: number): ProcessGrowth {
   const pid = readings.at(-1)?.pid
-  const own = readings.filter((reading) => reading.pid === pid && reading.atMs >= warmUpMs)
+  const startedMs = readings.find((reading) => reading.pid === pid)?.atMs ?? 0
+  const warmMs = Math.max(warmUpMs, startedMs + warmUpMs * ownWarmUpShare)
+  const own = readings.filter((reading) => reading.pid === pid && reading.atMs >= warmMs)
   const spanMs = (own.at(-1)?.atMs ?? 0) - (own[0]?.atMs ?? 0)
   const middle = Math.floor(own.length / 2)
   const smallest = (some: readonly Reading[], key: string) =>
