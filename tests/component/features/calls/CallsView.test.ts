@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import CallsView from '../../../../src/renderer/features/calls/CallsView.vue'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { makeGroupLists } from '../../../support/call-directory.ts'
@@ -152,7 +152,7 @@ test('a record that names no alarm is matched with the last one raised before th
   await row?.get('button').trigger('click')
   await flushPromises()
   // It is no longer active: its entry is in the alarm history.
-  expect(page.router.currentRoute.value.path).toBe('/histories')
+  await vi.waitFor(() => expect(page.router.currentRoute.value.path).toBe('/histories'))
 })
 
 test('no calls and a failure are told apart, and a failure is retried', async () => {

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import InterventionsView from '../../../../src/renderer/features/interventions/InterventionsView.vue'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { allServersId } from '../../../../src/shared/model/constants.ts'
@@ -54,7 +54,7 @@ test('the distribution comes from the alarm history, of everybody or of the sele
   expect(page.byTestId('spread').text()).toContain('Response time distribution: M. Arnaud')
   expect(page.requests('records.histories').at(-1)?.filter).toMatchObject({ userId: 1 })
   await press('h')
-  expect(page.router.currentRoute.value.path).toBe('/histories')
+  await vi.waitFor(() => expect(page.router.currentRoute.value.path).toBe('/histories'))
 })
 
 test('names are hidden everywhere if the settings say so', async () => {

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 import AlarmFollows from '../../../../src/renderer/features/memory/AlarmFollows.vue'
 import { useRecordQuery } from '../../../../src/renderer/records/record-query.ts'
@@ -34,7 +34,7 @@ test('an alarm says what usually follows it, and each time leads to the alarm hi
   useClock().tick(latest + 60 * minute)
   await wrapper.findAll('[data-testid="past-time"]')[0]?.trigger('click')
   await flushPromises()
-  expect(router.currentRoute.value.path).toBe('/histories')
+  await vi.waitFor(() => expect(router.currentRoute.value.path).toBe('/histories'))
   expect(useRecordQuery().choice).toEqual({
     kind: 'custom',
     from: latest - 10 * minute,

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import StatisticsView from '../../../../src/renderer/features/statistics/StatisticsView.vue'
 import { readChartTheme, type ChartTheme } from '../../../../src/renderer/ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../../../src/renderer/ui/charts/chart-option.ts'
@@ -39,15 +39,19 @@ test('a custom period is checked, requested by wall clock, and requested again b
   await flushPromises()
   const menu = () => page.byTestId('custom-period-menu')
   const fill = async (from: string, to: string) => {
-    const [first, second] = menu().findAll('input')
-    await first?.setValue(from)
-    await second?.setValue(to)
+    const inputs = menu().findAll('input')
+    for (const [place, text] of [from, to].flatMap((end) => end.split('T')).entries())
+      await inputs[place]?.setValue(text)
     await menu().get('form').trigger('submit')
     await flushPromises()
   }
   await fill('2026-01-15T06:00', '2026-01-15T01:00')
   expect(menu().text()).toContain('The end must be after the start.')
-  expect((menu().get('input').element as HTMLInputElement).value).toBe('2026-01-15T06:00')
+  expect(
+    menu()
+      .findAll('input')
+      .map(({ element }) => element.value),
+  ).toEqual(['2026-01-15', '06:00', '2026-01-15', '01:00'])
   await fill('2026-01-15T01:00', '2026-01-15T06:00')
   const from = new Date('2026-01-15T01:00').toISOString()
   const to = new Date('2026-01-15T06:00').toISOString()
@@ -184,7 +188,7 @@ test('H opens the alarm history of the selected tag', async () => {
   await page.rows()[0]?.trigger('click')
   await flushPromises()
   await press('h')
-  expect(page.router.currentRoute.value.path).toBe('/histories')
+  await vi.waitFor(() => expect(page.router.currentRoute.value.path).toBe('/histories'))
 })
 
 test('what people said of the alarms of a tag is counted with it; nobody has no column', async () => {
@@ -195,7 +199,9 @@ test('what people said of the alarms of a tag is counted with it; nobody has no 
   await press('r')
   await flushPromises()
   expect(headings()).toContain('Rated')
-  const row = page.rows().find((one) => one.text().includes('Message 2'))
+  const findRow = () => page.rows().find((one) => one.text().includes('Message 2'))
+  await vi.waitFor(() => expect(findRow()).toBeDefined())
+  const row = findRow()
   expect(row?.text()).toContain('12 nuisance, 1 no action possible')
   await row?.trigger('click')
   await flushPromises()
