@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   flood: {
-    tags: '{n} tag | {n} tags',
+    tags: '{n} tag distinto | {n} tags distintos',
     alarms: '{n} alarma | {n} alarmas',
     clocks:
       'Los relojes de los servidores se comparan con ± {seconds} s: {n} alarma de otro servidor pudo ser la primera. | Los relojes de los servidores se comparan con ± {seconds} s: {n} alarmas de otros servidores pudieron ser las primeras.',

@@ -133,6 +133,7 @@ export const useViews = defineStore('views', () => {
     reset() {
       drafts.value = new Map()
       invalid.value = null
+      restarts.value = 0
     },
   }
 })
