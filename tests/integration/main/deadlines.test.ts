@@ -15,7 +15,14 @@ import { waitFor } from '../../support/wait-for.ts'
 import { environmentNetwork } from '../../support/network.ts'
 
 const drips: Drip[] = ['body', 'headers', 'nothing']
-const ended = { ok: false, error: { code: 'unreachable', message: 'the service did not answer in time' } }
+const ended = {
+  ok: false,
+  error: {
+    code: 'unreachable',
+    message: 'the service did not answer in time',
+    causes: [{ kind: 'late' }],
+  },
+}
 
 // Bytes keep arriving, so that no idle limit applies; time is the test's, so that nothing has to be waited for.
 async function waitForRequest(server: { requests(): number }) {
