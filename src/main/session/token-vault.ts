@@ -42,6 +42,9 @@ export interface TokenVault {
 const sealedSchema = z.record(z.string(), z.base64())
 const unlockIntervalMs = 30_000
 
+/** Whether people can have entered this text: one in 125 that a wrong key unseals becomes nonsense without an error. */
+const canBeEntered = (text: string) => /^(?:\t|[^\p{Cc}\uFFFD])+$/u.test(text)
+
 /*
  *   locked ── the key store is there: unseal what is stored, seal what was entered meanwhile ──▶ open
  *     ▲ │ it is not, and something waits for it
@@ -103,7 +106,10 @@ export function openTokenVault({
 
   const decrypt = (service: string, text: string): string | null => {
     try {
-      return cipher.decrypt(Buffer.from(text, 'base64'))
+      const token = cipher.decrypt(Buffer.from(text, 'base64'))
+      if (canBeEntered(token)) return token
+      log('warn', `the stored token for ${service} was unsealed to nonsense, as another key does`)
+      return null
     } catch (error) {
       // It stays sealed: the key may be back at the next start.
       log('warn', `the stored token for ${service} cannot be decrypted: ${messageOf(error)}`)
@@ -236,8 +242,8 @@ export function rememberSecrets(vault: TokenVault, secrets: Pick<Secrets, 'add'>
 
 /**
  * The sealed texts of the vault by service and by the key store that sealed each. A desktop session can change its key
- * store, and a wrong key can unseal a text to nonsense without an error: so a text is only tried with the key store
- * that sealed it, and what another one sealed stays until that one is back.
+ * store, and a text is only tried with the key store that sealed it: what another one sealed stays until that one is
+ * back.
  *
  *   <service>#sealed-by=<key store>  the newest text of that key store
  *   <service>#sealed-by=<key store>-earlier   one that it could not unseal when a newer one was stored

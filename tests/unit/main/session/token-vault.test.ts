@@ -177,6 +177,31 @@ describe('with another key store than sealed the token', () => {
   })
 })
 
+describe('with another key of the same key store', () => {
+  it.each(['U\uFFFDz4\u000E6', 'ends with a zero\u0000', 'a line\nand another', ''])(
+    'takes nothing for a token that nobody can have entered (%j)',
+    async (text) => {
+      const folder = tempFolder()
+      await storeIn(folder, sealing)
+      const before = fileIn(folder)
+      const vault = open(folder, { ...sealing, decrypt: () => text })
+      expect(vault.token(a)).toBeNull()
+      expect(vault.unreadable).toHaveLength(1)
+      await vault.stop()
+      expect(fileIn(folder)).toBe(before)
+    },
+  )
+
+  it.each(['secret-token', 'Grüße an 東京', 'a\ttab in a password'])(
+    'takes what people enter (%j)',
+    async (text) => {
+      const folder = tempFolder()
+      await storeIn(folder, sealing, text)
+      expect(open(folder, sealing).token(a)).toBe(text)
+    },
+  )
+})
+
 describe('without a key store', () => {
   it('is locked, leaves the file as it is, and opens when the key store is back', async () => {
     const folder = tempFolder()
