@@ -3,6 +3,8 @@ import type { TreeRow } from './tree-step.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 
 export type GridRowKey = string | number
+/** How a row was opened: Enter opens, and so does a click, the second of which is a double click. */
+export type OpenedBy = 'key' | 'click' | 'double-click'
 
 export interface GridSelectionOptions<Row> {
   rows: () => readonly Row[]
@@ -11,8 +13,7 @@ export interface GridSelectionOptions<Row> {
   /** Brings a row into view. */
   show: (index: number) => void
   pageRows: () => number
-  /** Enter on a row, or a click. */
-  open: (row: Row, by: 'key' | 'pointer') => void
+  open: (row: Row, by: OpenedBy) => void
   /** Closes what is open of a row; false: nothing is. */
   close: () => boolean
   /** When the selected row leaves the table, the next one is selected. */
@@ -84,7 +85,7 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     choose(index: number, event: MouseEvent) {
       cursor.goTo(index, event.shiftKey)
       const row = rows()[index]
-      if (row !== undefined && !event.shiftKey) open(row, 'pointer')
+      if (row !== undefined && !event.shiftKey) open(row, event.detail > 1 ? 'double-click' : 'click')
     },
   }
 }

@@ -28,13 +28,13 @@ async function open(entries: Shelved[], alarms: Alarm[] = [], role: Role = 'oper
   bridge.reply('shelf.read', { entries, alarms, returned: [] })
   bridge.reply('shelf.unshelve', { ids: ['P7'], edit: 1 })
   const about = { version: '1', host: 'web' as const, zone: '', actor: { name: 'Desk', role } }
-  const { wrapper } = await mountView(ShelfView, {
+  const { wrapper, router } = await mountView(ShelfView, {
     bridge,
     feature: shelf,
     snapshot: { about },
     route: '/shelf',
   })
-  return { bridge, wrapper, row: (id: string) => wrapper.get(`[data-key="${id}"]`) }
+  return { bridge, wrapper, router, row: (id: string) => wrapper.get(`[data-key="${id}"]`) }
 }
 
 test('each entry says what and why; what is there for more than a shift is counted', async () => {
@@ -72,6 +72,20 @@ test('unshelving selects the next entry, so that the key can be pressed again', 
   expect(row('P8').attributes('aria-selected')).toBe('true')
   await press('u')
   expect(bridge.sent('shelf.unshelve').at(-1)).toEqual({ ids: ['P8'] })
+})
+
+test('a click selects an entry, and Enter or a double click leads to its tag', async () => {
+  const { row, router } = await open([entry('P7'), entry('P8')])
+  await row('P8').trigger('click', { detail: 1 })
+  await flushPromises()
+  expect(row('P8').attributes('aria-selected')).toBe('true')
+  expect(router.currentRoute.value.name).toBe('shelf')
+  await row('P8').trigger('click', { detail: 2 })
+  await flushPromises()
+  expect(router.currentRoute.value.params).toEqual({ tag: 'NORTH\\P8' })
+  await router.push('/shelf')
+  await press('Enter')
+  expect(router.currentRoute.value.name).toBe('tag')
 })
 
 test('a screen that only looks unshelves nothing', async () => {
