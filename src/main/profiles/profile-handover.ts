@@ -80,6 +80,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
         marks: marks.read(),
         shelved: shelf.read().entries,
         scale: profile.priorityScale,
+        stateLabels: profile.stateLabels,
       }
     },
     calls: acting.auditLog.since,

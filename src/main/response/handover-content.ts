@@ -43,6 +43,8 @@ export interface HandoverSources {
   /** The service's call log of the time; null where it could not be read. */
   seenCalls: readonly SeenCall[] | null
   scale: PriorityScale
+  /** The words for states. */
+  stateLabels: Readonly<Record<string, string>>
   limits: ReportSettings
 }
 
@@ -76,7 +78,8 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     if (state !== null && !isShelved(entry)) {
       const claim = alarmId === null ? undefined : claims.get(alarmId)
       const taken = claim !== undefined && claim.at < to ? { by: claim.by, at: claim.at } : null
-      standing.push({ ...subject, alarmId, ...state, taken })
+      const word = sources.stateLabels[String(stateNumberAt(entry, to))]
+      standing.push({ ...subject, alarmId, ...state, ...(word !== undefined && { state: word }), taken })
     }
     // Missed when it cleared: this shift reports an alarm that was raised in the shift before.
     if (isMissed && isWithin(entry.goneAt ?? entry.raisedAt))
@@ -147,6 +150,13 @@ function stateAt(entry: JournalEntry, at: number): Pick<Standing, 'raisedAt' | '
   return isLastRaise
     ? asKnown({ ...entry, raisedAt: raise.raisedAt }, at)
     : { raisedAt: raise.raisedAt, acknowledged: null }
+}
+
+/** The number of the state that an alarm had at an instant; null: not known, it was another one later. */
+function stateNumberAt({ state, steps }: JournalEntry, at: number): number | null {
+  const changes = steps.filter((step) => step.kind === 'state')
+  const last = changes.findLast((step) => step.at < at)
+  return last?.state ?? (changes.length > 0 ? null : state)
 }
 
 /** An acknowledgement without a time was there before the desk was. */

@@ -26,6 +26,8 @@ export const standingSchema = z.object({
   ...subject,
   alarmId: z.int().nullable(),
   raisedAt: instant,
+  /** The server's word for its state; there is none where the state has no name or is not known. */
+  state: shortTextSchema.optional(),
   /** An empty user is unknown. */
   acknowledged: z.object({ user: alarmTextSchema, at: instant.nullable() }).nullable(),
   /** Who at this desk has it in hand. */

@@ -47,6 +47,8 @@ test('a shift is handed over by keyboard alone: points, two names, found again, 
   const signed = page.getByTestId('handover-signed')
   await expect(signed).toContainText('Ada Meyer')
   await expect(signed).toContainText('Bob Klein')
+  await expect(page.getByRole('status')).toContainText(['Signed: Ada Meyer hands over to Bob Klein.'])
+  await expect(page.getByTestId('handover')).toBeFocused()
   await expect(page.getByTestId('new-point')).toHaveCount(0)
 
   // What changes afterwards does not change it, and another screen finds it by its words.

@@ -66,13 +66,14 @@ export function useSections(content: () => HandoverContent) {
     rows: rows.map((cells, place) => ({ key: `${id} ${place}`, cells })),
   })
 
-  const acknowledgement = ({ acknowledged }: Standing): PaperCell => {
-    if (acknowledged === null) return { text: t('handover.unacknowledged') }
+  const acknowledgement = ({ acknowledged, state = '' }: Standing): PaperCell => {
+    if (acknowledged === null) return { text: t('handover.unacknowledged'), detail: state }
     const { user, at } = acknowledged
+    const isSaid = state.toLowerCase() === t('handover.acknowledged').toLowerCase()
     const by = settings.settings?.records.hideNames === false ? user : ''
     return {
       text: by === '' ? t('handover.acknowledged') : t('handover.acknowledgedBy', { name: by }),
-      ...(at !== null && { detail: time(at) }),
+      detail: [...(isSaid ? [] : [state]), at === null ? '' : time(at)].filter(Boolean).join(', '),
     }
   }
   const called = ({ people, groups, placed }: HandoverCall): PaperCell => {

@@ -54,6 +54,7 @@ function contentOf(
     calls: [],
     seenCalls: [],
     scale: defaultPriorityScale,
+    stateLabels: { 1: 'active', 3: 'returned' },
     limits: reportSettingsSchema.parse({}),
     ...more,
   })
@@ -121,6 +122,30 @@ describe('what stands at the end of a shift', () => {
   ])('%s', (_, one, expected) => {
     const [row] = contentOf([one]).standing.rows
     expect(row === undefined ? null : (row.acknowledged?.user ?? 'open')).toBe(expected)
+  })
+
+  const changed = (minutes: number, state: number): JournalStep => ({ kind: 'state', at: at(minutes), state })
+  it.each<[string, JournalEntry, string | undefined]>([
+    ['never changed', entry('A', 10), 'active'],
+    [
+      'changed in the shift',
+      entry('A', 10, { state: 3, steps: [step('appeared', 10), changed(20, 3)] }),
+      'returned',
+    ],
+    [
+      'changed after it',
+      entry('A', 10, { state: 3, steps: [step('appeared', 10), changed(later, 3)] }),
+      undefined,
+    ],
+    [
+      'changed in it and after it',
+      entry('A', 10, { state: 1, steps: [step('appeared', 10), changed(20, 3), changed(later, 1)] }),
+      'returned',
+    ],
+    ['without a name', entry('A', 10, { state: 7 }), undefined],
+    ['not known', entry('A', 10, { state: null }), undefined],
+  ])('has the word for a state that %s', (_, one, expected) => {
+    expect(contentOf([one]).standing.rows[0]?.state).toBe(expected)
   })
 
   it('says who has it in hand, and counts what is suppressed apart', () => {

@@ -40,6 +40,7 @@ function start({ database, context, logs }: TestDatabase, more: Partial<Handover
       isConfirmed: true,
       marks: { claims: [], notes: [] },
       shelved: [],
+      stateLabels: {},
       scale: defaultPriorityScale,
     }),
     calls: () => [],

@@ -24,6 +24,7 @@ export const de: typeof en = {
     outgoing: 'Abgebend',
     incoming: 'Übernehmend',
     remark: 'Bemerkung',
+    done: 'Unterschrieben: {outgoing} übergibt an {incoming}.',
     signedAt: 'Unterschrieben',
     notSigned: 'Noch nicht unterschrieben.',
     asOf: 'Stand {time}.',

@@ -20,6 +20,7 @@ export const en = {
     outgoing: 'Outgoing',
     incoming: 'Incoming',
     remark: 'Remark',
+    done: 'Signed: {outgoing} hands over to {incoming}.',
     signedAt: 'Signed',
     notSigned: 'Not signed yet.',
     asOf: 'As of {time}.',

@@ -23,6 +23,7 @@ export const es: typeof en = {
     outgoing: 'Saliente',
     incoming: 'Entrante',
     remark: 'Observación',
+    done: 'Firmado: {outgoing} entrega a {incoming}.',
     signedAt: 'Firmado',
     notSigned: 'Aún sin firmar.',
     asOf: 'Situación a {time}.',

@@ -23,6 +23,7 @@ export const fr: typeof en = {
     outgoing: 'Sortant',
     incoming: 'Entrant',
     remark: 'Remarque',
+    done: 'Relève signée : {outgoing} passe le service à {incoming}.',
     signedAt: 'Signée',
     notSigned: 'Pas encore signée.',
     asOf: 'État au {time}.',
