@@ -12,6 +12,7 @@ export const de: typeof en = {
       unacceptable: 'unannehmbar',
     },
     flood: 'Alarmflut seit {time}, Spitze {peak}',
+    floodSince: 'Alarmflut seit {time}',
     floodBegan: 'Alarmflut seit {time}',
     lastKnown: 'zuletzt bekannt, von {time}',
     onlySeen: 'nur von diesem Bedienplatz gezählt',

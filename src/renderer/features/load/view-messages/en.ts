@@ -10,6 +10,7 @@ export const en = {
       unacceptable: 'unacceptable',
     },
     flood: 'Flood since {time}, peak {peak}',
+    floodSince: 'Flood since {time}',
     floodBegan: 'Alarm flood since {time}',
     lastKnown: 'last known, from {time}',
     onlySeen: 'counted by this desk only',

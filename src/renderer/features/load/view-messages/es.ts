@@ -12,6 +12,7 @@ export const es: typeof en = {
       unacceptable: 'inaceptable',
     },
     flood: 'Avalancha desde {time}, pico {peak}',
+    floodSince: 'Avalancha desde {time}',
     floodBegan: 'Avalancha de alarmas desde {time}',
     lastKnown: 'último estado conocido, de {time}',
     onlySeen: 'contado solo por este puesto',

@@ -12,6 +12,7 @@ export const fr: typeof en = {
       unacceptable: 'inacceptable',
     },
     flood: 'Avalanche depuis {time}, pointe {peak}',
+    floodSince: 'Avalanche depuis {time}',
     floodBegan: 'Avalanche d’alarmes depuis {time}',
     lastKnown: 'dernier état connu, de {time}',
     onlySeen: 'compté par ce poste seulement',
