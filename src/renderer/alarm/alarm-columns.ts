@@ -215,7 +215,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   respond: {
     id: 'respond',
     titleKey: 'column.respond',
-    width: 7.5,
+    width: 8.5,
     // The least time left is the earliest end: an order that no clock changes.
     value: (alarm, names) => names.respondBy?.(alarm) ?? Number.NaN,
     text: (alarm, formatter) => formatter.timeLeft(formatter.respondBy(alarm)),

@@ -62,7 +62,10 @@ export const isStandard = (columns: readonly ViewColumn[]) => idsOf(columns) ===
 export const withWholePaths = (columns: readonly ViewColumn[], chosen: readonly ViewColumn[]) =>
   isStandard(chosen) ? columns.filter(({ id }) => !placeColumns.includes(id)) : columns
 
-/** The columns for which there is room, with messages and paths of their usual widths. */
+/**
+ * The columns for which there is room, with messages and paths of their usual widths. What somebody pinned or gave a
+ * width stays.
+ */
 export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom): ViewColumn[] {
   const widthOf = (column: ViewColumn) => {
     const { width, wanted } = trackOf(column, fit)
@@ -73,7 +76,7 @@ export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom)
   for (const spare of spareColumns) {
     const needed = left.reduce((total, column) => total + widthOf(column), barWidthRem)
     if (needed <= fit.room) break
-    left = left.filter(({ id }) => id !== spare)
+    left = left.filter(({ id, pinned, width }) => id !== spare || pinned || width !== null)
   }
   return left
 }

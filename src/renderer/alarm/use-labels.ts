@@ -135,15 +135,15 @@ export function useStateText(): (alarm: Alarm) => string {
 
 const minuteMs = 60_000
 
-/** How long there is to respond, in whole minutes: "1 h 4 min", "< 1 min", "overdue", "overdue 3 min", "overdue 2 h". */
+/** How long there is to respond, in whole minutes: "1 h 4 min", "< 1 min", "overdue", "overdue 3 min", "overdue 2 h 05". */
 export function useTimeLeft(): (by: number) => string {
   const { t } = useI18n()
   const clock = useClock()
-  const { age, lasting } = useTimes()
+  const { listAge, lasting } = useTimes()
   return (by) => {
     if (Number.isNaN(by)) return ''
     const left = by - clock.now
-    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: age(by) })
+    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: listAge(by) })
     if (left <= 0) return t('alarmHelp.overdue')
     if (left < minuteMs) return t('alarmHelp.lastMinute')
     // Not by the second: at rest nothing but the clock changes every second.

@@ -132,6 +132,13 @@ test('a list too narrow for messages and tags leaves out area, value, acknowledg
   expect(spared(10)).toEqual(['raised', 'area', 'value', 'ackUser'])
 })
 
+test('what somebody added, pinned or gave a width stays, however narrow the list', () => {
+  const added = toggleColumn(standardColumns, 'respond')
+  const chosen = pinColumn(resizeColumn(added, 'value', 5), 'area', true)
+  const left = ids(columnsWithRoom(chosen, { room: 10, heading: () => 4, texts: () => 6 }))
+  expect(ids(chosen).filter((id) => !left.includes(id))).toEqual(['raised', 'ackUser'])
+})
+
 test('what is left over goes to the texts; a time, a value or a name is as wide as its content', () => {
   const texts: Partial<Record<ColumnId, number>> = { message: 22, area: 4, unit: 5, path: 8, value: 5 }
   const widthsIn = (room: number) =>

@@ -153,13 +153,10 @@ export function useColumnLayout(roomRem: () => number) {
       : columns.value.filter(({ id }) => !placeColumns.includes(id) || !isEmpty(id))
   })
 
-  /**
-   * Who has an alarm is said beside its message, or in a column where there is room. Columns that somebody chose stay
-   * as they are, however narrow the list.
-   */
+  /** Who has an alarm is said beside its message, or in a column where there is room. */
   const placed = computed(() => {
-    if (roomRem() <= 0 || isChosen.value) return filled.value
-    return roomRem() >= holderRoomRem
+    if (roomRem() <= 0) return filled.value
+    return roomRem() >= holderRoomRem && !isChosen.value
       ? [...filled.value, holderColumn]
       : columnsWithRoom(filled.value, fit.value)
   })
