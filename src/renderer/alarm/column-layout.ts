@@ -63,22 +63,26 @@ export const withWholePaths = (columns: readonly ViewColumn[], chosen: readonly 
   isStandard(chosen) ? columns.filter(({ id }) => !placeColumns.includes(id)) : columns
 
 /**
- * The columns for which there is room, with messages and paths of their usual widths. What somebody pinned or gave a
- * width stays.
+ * The columns for which there is room, with messages and paths of their usual widths. Of columns that somebody chose,
+ * those that are pinned or have a width stay, and all of them where the list scrolls sideways in any case.
  */
-export function columnsWithRoom(columns: readonly ViewColumn[], fit: ColumnRoom): ViewColumn[] {
+export function columnsWithRoom(
+  columns: readonly ViewColumn[],
+  fit: ColumnRoom,
+  isChosen = false,
+): ViewColumn[] {
   const widthOf = (column: ViewColumn) => {
     const { width, wanted } = trackOf(column, fit)
     const { takesRest = false, width: usual } = alarmColumns[column.id]
     return takesRest || column.id === 'path' ? Math.max(width, Math.min(wanted, usual)) : width
   }
   let left = [...columns]
+  const fits = () => left.reduce((total, column) => total + widthOf(column), barWidthRem) <= fit.room
   for (const spare of spareColumns) {
-    const needed = left.reduce((total, column) => total + widthOf(column), barWidthRem)
-    if (needed <= fit.room) break
+    if (fits()) break
     left = left.filter(({ id, pinned, width }) => id !== spare || pinned || width !== null)
   }
-  return left
+  return isChosen && !fits() ? [...columns] : left
 }
 
 /**

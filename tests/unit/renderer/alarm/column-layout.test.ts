@@ -132,11 +132,16 @@ test('a list too narrow for messages and tags leaves out area, value, acknowledg
   expect(spared(10)).toEqual(['raised', 'area', 'value', 'ackUser'])
 })
 
-test('what somebody added, pinned or gave a width stays, however narrow the list', () => {
+test.each<[string, number, ColumnId[]]>([
+  ['room for all', 76, []],
+  ['room without one', 72, ['ackUser']],
+  ['room without all that may go', 67, ['raised', 'ackUser']],
+  ['no room in any case', 64, []],
+])('what somebody added, pinned or gave a width stays: %s', (_, room, gone) => {
   const added = toggleColumn(standardColumns, 'respond')
   const chosen = pinColumn(resizeColumn(added, 'value', 5), 'area', true)
-  const left = ids(columnsWithRoom(chosen, { room: 10, heading: () => 4, texts: () => 6 }))
-  expect(ids(chosen).filter((id) => !left.includes(id))).toEqual(['raised', 'ackUser'])
+  const left = ids(columnsWithRoom(chosen, { room, heading: () => 4, texts: () => 6 }, true))
+  expect(ids(chosen).filter((id) => !left.includes(id))).toEqual(gone)
 })
 
 test('what is left over goes to the texts; a time, a value or a name is as wide as its content', () => {

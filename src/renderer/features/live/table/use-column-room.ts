@@ -158,7 +158,7 @@ export function useColumnLayout(roomRem: () => number) {
     if (roomRem() <= 0) return filled.value
     return roomRem() >= holderRoomRem && !isChosen.value
       ? [...filled.value, holderColumn]
-      : columnsWithRoom(filled.value, fit.value)
+      : columnsWithRoom(filled.value, fit.value, isChosen.value)
   })
 
   return computed(() => fitColumns(placed.value, fit.value))
