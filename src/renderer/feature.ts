@@ -75,6 +75,8 @@ export interface FooterKey {
   keys: readonly KeyId[]
   /** The key of what they do in the messages. */
   labelKey: MessageKey
+  /** Named only while a command that is offered has them: where that changes rarely, and so moves the footer rarely. */
+  whenOffered?: true
 }
 
 /** How a feature keeps its own stores in step with main. */

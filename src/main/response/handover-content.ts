@@ -131,10 +131,14 @@ const byUrgencyAndAge = ({ bands }: PriorityScale) => {
     a.raisedAt - b.raisedAt
 }
 
+/** From when a step counts: an alarm that the desk found active, or learned of late, was active since it was raised. */
+const effectiveFrom = (step: JournalEntry['steps'][number]) =>
+  step.kind === 'appeared' ? Math.min(step.at, step.raisedAt) : step.at
+
 /** How an alarm was at an instant: since when it was active, and who had acknowledged it; null: it was not active. */
 function stateAt(entry: JournalEntry, at: number): Pick<Standing, 'raisedAt' | 'acknowledged'> | null {
   const { gone, goneAt, steps } = entry
-  const earlier = steps.filter((step) => step.at < at)
+  const earlier = steps.filter((step) => effectiveFrom(step) < at)
   const place = earlier.findLastIndex(({ kind }) => kind === 'appeared')
   const raise = earlier[place]
   // What only the histories know has no steps, and is known once it has cleared.
@@ -142,7 +146,7 @@ function stateAt(entry: JournalEntry, at: number): Pick<Standing, 'raisedAt' | '
     return steps.length === 0 && entry.raisedAt < at && (goneAt ?? at) > at ? asKnown(entry, at) : null
   const since = earlier.slice(place + 1)
   if (since.some(({ kind }) => kind === 'gone')) return null
-  const isLastRaise = !steps.slice(earlier.length).some(({ kind }) => kind === 'appeared')
+  const isLastRaise = steps.findLast(({ kind }) => kind === 'appeared') === raise
   if (isLastRaise && gone && goneAt !== null && goneAt < at) return null
   const step = since.findLast(({ kind }) => kind === 'acknowledged')
   if (step?.kind === 'acknowledged')

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import AppFooter from '../../../src/renderer/shell/AppFooter.vue'
 import { useKeys } from '../../../src/renderer/ui/keys.ts'
+import { useCommandRegistry } from '../../../src/renderer/ui/commands.ts'
 import { views } from '../../../src/renderer/views.ts'
 import { mountInPage } from '../../support/mount.ts'
 
@@ -14,8 +15,17 @@ test('names the keys that the current view declares, then those of every view', 
   for (const { path, footerKeys = [] } of views) {
     await router.push(path)
     await flushPromises()
-    expect(keys()).toHaveLength(footerKeys.length + always.length)
+    const unconditional = footerKeys.filter(({ whenOffered }) => !whenOffered)
+    expect(keys()).toHaveLength(unconditional.length + always.length)
   }
+  // Signing and adding a point are named while there is something to sign.
+  await router.push('/handover')
+  const offered = useCommandRegistry().register(() => [
+    { id: 'handover.sign', group: 'list', labelKey: 'handover.sign', key: 'sign', run: () => undefined },
+  ])
+  await flushPromises()
+  expect(keys()).toEqual(['Ctrl Enter Sign over', 'Ctrl P Print', ...always])
+  offered()
   await router.push('/settings')
   await flushPromises()
   expect(keys()).toEqual(always)

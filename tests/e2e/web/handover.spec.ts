@@ -35,20 +35,25 @@ test('a shift is handed over by keyboard alone: points, two names, found again, 
 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByTestId('handover-outgoing')).toBeFocused()
+  // Enter ends a name; it does not sign what nobody can take back.
   await page.keyboard.type('Ada Meyer')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('handover-incoming')).toBeFocused()
   await page.keyboard.type('Bob Klein')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('handover-remark')).toBeFocused()
   await page.keyboard.type('P7 hums since noon.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Sign over', exact: true })).toBeFocused()
+  await expect(page.locator('[data-region=footer]')).toContainText('Sign over')
   await page.keyboard.press('Enter')
   const signed = page.getByTestId('handover-signed')
   await expect(signed).toContainText('Ada Meyer')
   await expect(signed).toContainText('Bob Klein')
   await expect(page.getByRole('status')).toContainText(['Signed: Ada Meyer hands over to Bob Klein.'])
   await expect(page.getByTestId('handover')).toBeFocused()
+  await expect(page.locator('[data-region=footer]')).not.toContainText('Sign over')
   await expect(page.getByTestId('new-point')).toHaveCount(0)
 
   // What changes afterwards does not change it, and another screen finds it by its words.
@@ -95,7 +100,7 @@ test('of two screens that sign at once one signs, and the other is told who did'
     await goTo(screen, screen.getByTestId('handover-incoming'), { within: 1 })
     await screen.keyboard.type('Bob')
   }
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByTestId('handover-signed')).toContainText('Ada')
   // The other screen shows the signed one at once, and nothing more to sign.
   await expect(other.getByTestId('handover-signed')).toContainText('Ada')

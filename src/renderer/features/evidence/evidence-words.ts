@@ -1,12 +1,17 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
 import { useI18n } from '../../ui/i18n.ts'
+
+/** An entry that is so much later than its alarm says when that was raised: it was there before, or clocks differ. */
+const lateMs = 60_000
 
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
 export function useEvidenceWords() {
   const { t, te } = useI18n()
   const settings = useSettings()
+  const { formats } = useTimes()
   /** A code of a later version, or a state of another service, has no words here. */
   const wordOf = (kind: 'way' | 'reason' | 'action' | 'call' | 'link', code: string) => {
     const key = `evidence.${kind}.${code.replaceAll('.', '-')}`
@@ -21,7 +26,13 @@ export function useEvidenceWords() {
   /** A number without a name would say nothing; exports and the details have it. */
   const stateOf = (state: string) => settings.server?.stateLabels[state] ?? ''
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-  const details = ({ kind, what, more }: EvidenceEntry): string => {
+  const raisedBefore = ({ at, raisedAt }: EvidenceEntry): string => {
+    const [seen, raised] = [Date.parse(at), Date.parse(raisedAt ?? at)]
+    if (!(seen - raised > lateMs)) return ''
+    return t('evidence.raisedBefore', { time: formats.value.dated(raised, seen) })
+  }
+  const details = (entry: EvidenceEntry): string => {
+    const { kind, what, more } = entry
     switch (kind) {
       case 'announced':
         return listed('way', what)
@@ -46,6 +57,7 @@ export function useEvidenceWords() {
       case 'missed':
         return t('evidence.fromHistory')
       case 'raised':
+        return raisedBefore(entry)
       case 'cleared':
       case 'shown':
       case 'opened':

@@ -31,7 +31,7 @@ export const evidence: Feature<typeof en & typeof viewEn, 'evidence' | 'replay'>
       footerKeys: [
         { keys: ['play'], labelKey: 'replay.playOrPause' },
         { keys: ['previousEvent', 'nextEvent'], labelKey: 'replay.step' },
-        { keys: ['faster', 'slower'], labelKey: 'replay.pace' },
+        { keys: ['slower', 'faster'], labelKey: 'replay.pace' },
         { keys: ['escape'], labelKey: 'replay.leave' },
       ],
       component: () => import('./replay/ReplayView.vue'),

@@ -17,8 +17,8 @@ export const handover: Feature<typeof en & typeof viewEn, 'handover'> = {
     group: 'watch',
     key: 'handover',
     footerKeys: [
-      { keys: ['add'], labelKey: 'handover.key.point' },
-      { keys: ['sign'], labelKey: 'handover.key.sign' },
+      { keys: ['add'], labelKey: 'handover.key.point', whenOffered: true },
+      { keys: ['sign'], labelKey: 'handover.key.sign', whenOffered: true },
       { keys: ['print'], labelKey: 'handover.print' },
     ],
     component: () => import('./HandoverView.vue'),

@@ -51,6 +51,18 @@ test('what was received is listed, and the chain is checked when the view opens 
   expect(bridge.sent('evidence.verify')).toHaveLength(2)
 })
 
+test('an alarm that was there before the desk says when it was raised', async () => {
+  const at = new Date()
+  const earlier = (minutes: number) => new Date(at.getTime() - minutes * 60_000).toISOString()
+  const entries = [
+    { ...raised, at: at.toISOString(), raisedAt: earlier(110) },
+    { ...raised, id: 8, at: at.toISOString(), raisedAt: earlier(0.5) },
+  ]
+  const { wrapper } = await open(entries, whole)
+  expect(wrapper.get('[data-key="7"]').text()).toMatch(/at .*\d\d:\d\d:\d\d by the server’s clock/)
+  expect(wrapper.get('[data-key="8"]').text()).not.toContain('by the server’s clock')
+})
+
 test('a broken chain is said, with the first entry that is not as it was', async () => {
   const faults = [{ number: 4, fault: 'changed' as const }]
   const { wrapper, chain } = await open([raised], { ...whole, faults, faultCount: 1 })

@@ -113,6 +113,32 @@ describe('what stands at the end of a shift', () => {
       entry('A', 10, { steps: [], gone: true, goneAt: at(later) }),
       'open',
     ],
+    // The desk was started, or connected again, after the shift: what it found active was active before.
+    [
+      'raised before the end, known after it',
+      entry('A', 10, { steps: [{ kind: 'appeared', at: at(later), raisedAt: at(10) }] }),
+      'open',
+    ],
+    [
+      'raised before the end, known and cleared after it',
+      entry('A', 10, {
+        gone: true,
+        goneAt: at(later + 5),
+        steps: [{ kind: 'appeared', at: at(later), raisedAt: at(10) }, step('gone', later + 5)],
+      }),
+      'open',
+    ],
+    [
+      'cleared in the shift, raised again in it and known after it',
+      entry('A', 30, {
+        steps: [
+          step('appeared', 10),
+          step('gone', 20),
+          { kind: 'appeared', at: at(later), raisedAt: at(30) },
+        ],
+      }),
+      'open',
+    ],
     // The clock of the service is ahead: the desk has it, so it stands.
     [
       'raised in the future',

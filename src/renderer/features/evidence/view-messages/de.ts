@@ -135,6 +135,7 @@ export const de: typeof en = {
       'not-authorised': 'nicht berechtigt',
     },
     removed: '{n} Einträge',
+    raisedBefore: 'um {time} nach der Uhr des Servers',
     fromHistory: 'aus der Historie bekannt',
     somebody: 'jemand',
     column: {

@@ -133,6 +133,7 @@ export const en = {
       'not-authorised': 'not authorised',
     },
     removed: '{n} entries',
+    raisedBefore: 'at {time} by the server’s clock',
     fromHistory: 'known from the history',
     somebody: 'somebody',
     column: {

@@ -135,6 +135,7 @@ export const es: typeof en = {
       'not-authorised': 'no autorizada',
     },
     removed: '{n} entradas',
+    raisedBefore: 'a las {time} según el reloj del servidor',
     fromHistory: 'conocida por el historial',
     somebody: 'alguien',
     column: {

@@ -135,6 +135,7 @@ export const fr: typeof en = {
       'not-authorised': 'non autorisée',
     },
     removed: '{n} entrées',
+    raisedBefore: 'à {time} selon l’horloge du serveur',
     fromHistory: 'connue par l’historique',
     somebody: 'quelqu’un',
     column: {

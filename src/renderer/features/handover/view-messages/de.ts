@@ -33,7 +33,9 @@ export const de: typeof en = {
     unconfirmed: 'Der Server hat diese Alarme beim Lesen nicht bestätigt.',
     altered:
       'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Die Prüfsumme des Originals steht im Audit.',
-    raised: '{n} Alarm gekommen | {n} Alarme gekommen',
+    raised: '{n} Alarm in dieser Zeit gekommen | {n} Alarme in dieser Zeit gekommen',
+    standing: 'Am Ende aktiv:',
+    relieve: '{name} ist an diesem Bildschirm',
     suppressed: '{n} unterdrückt',
     acknowledged: 'quittiert',
     acknowledgedBy: 'quittiert von {name}',

@@ -29,7 +29,9 @@ export const en = {
     unconfirmed: 'The server did not confirm these alarms when this was read.',
     altered:
       'This is not what was signed: the stored handover has been changed. The audit trail has the hash of the original.',
-    raised: '{n} alarm raised | {n} alarms raised',
+    raised: '{n} alarm raised in this time | {n} alarms raised in this time',
+    standing: 'Active at its end:',
+    relieve: '{name} is at this screen',
     suppressed: '{n} suppressed',
     acknowledged: 'acknowledged',
     acknowledgedBy: 'acknowledged by {name}',

@@ -32,7 +32,9 @@ export const es: typeof en = {
     unconfirmed: 'El servidor no había confirmado estas alarmas al leerlas.',
     altered:
       'Esto no es lo que se firmó: el relevo guardado fue modificado. El registro de auditoría tiene la huella del original.',
-    raised: '{n} alarma activada | {n} alarmas activadas',
+    raised: '{n} alarma activada en este tiempo | {n} alarmas activadas en este tiempo',
+    standing: 'Activas al final:',
+    relieve: '{name} está en esta pantalla',
     suppressed: '{n} suprimida | {n} suprimidas',
     acknowledged: 'reconocida',
     acknowledgedBy: 'reconocida por {name}',

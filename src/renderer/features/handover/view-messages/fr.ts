@@ -32,7 +32,9 @@ export const fr: typeof en = {
     unconfirmed: 'Le serveur n’avait pas confirmé ces alarmes au moment de la lecture.',
     altered:
       'Ce n’est pas ce qui a été signé : la relève enregistrée a été modifiée. Le journal d’audit contient l’empreinte de l’original.',
-    raised: '{n} alarme déclenchée | {n} alarmes déclenchées',
+    raised: '{n} alarme déclenchée pendant ce temps | {n} alarmes déclenchées pendant ce temps',
+    standing: 'Actives à la fin :',
+    relieve: '{name} est à cet écran',
     suppressed: '{n} masquée | {n} masquées',
     acknowledged: 'acquittée',
     acknowledgedBy: 'acquittée par {name}',

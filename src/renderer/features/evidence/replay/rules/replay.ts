@@ -180,10 +180,14 @@ export function countsOf(moments: readonly number[], { from, to }: Period, parts
   return counts
 }
 
-/** When alarms came onto the list; one that changes while it is there did not come. */
+/**
+ * When alarms were raised, in order; one that changes while it is on the list was not. What the desk learned of late
+ * counts when it was raised, and what was there before the record began does not.
+ */
 function raisesOf(events: readonly ReplayEvent[]): number[] {
   const listed = new Set<string>()
-  return events.flatMap(({ at, change }) => {
+  const begin = (events[0]?.at ?? 0) - minuteMs
+  const raised = events.flatMap(({ at, change }) => {
     if (change === null) return []
     if (change.kind === 'remove') {
       listed.delete(change.key)
@@ -191,6 +195,7 @@ function raisesOf(events: readonly ReplayEvent[]): number[] {
     }
     const isNew = !listed.has(change.row.key)
     listed.add(change.row.key)
-    return isNew ? at : []
+    return isNew ? Math.min(at, change.row.raisedAt) : []
   })
+  return raised.filter((at) => at >= begin).sort((a, b) => a - b)
 }

@@ -132,9 +132,9 @@ describe('the outline of a period', () => {
   const minute = 60_000
   const day = { from: 0, to: 1_440 * minute }
   const limits = { start: 3, end: 2 }
-  const put = (key: string, atMinute: number, ackUser = ''): ReplayEvent => ({
+  const put = (key: string, atMinute: number, ackUser = '', raisedMinute = atMinute): ReplayEvent => ({
     at: atMinute * minute,
-    change: { kind: 'put', row: rowOf(key, ackUser) },
+    change: { kind: 'put', row: { ...rowOf(key, ackUser), raisedAt: raisedMinute * minute } },
     note: null,
   })
   const remove = (key: string, atMinute: number): ReplayEvent => ({
@@ -152,6 +152,18 @@ describe('the outline of a period', () => {
     ['a flood: where that began', [...burst(300), ...cleared(310), put('e', 900)], 300, [299, 317]],
     ['two floods: at the last', [...burst(300), ...cleared(310), ...burst(600)], 600, [595, 617]],
     ['a flood at the end: to the end', [put('e', 9), ...burst(1_435)], 1_435, [1_430, 1_440]],
+    [
+      'alarms that were there when the record began: no flood',
+      ['a', 'b', 'c', 'd', 'e'].map((key, n) => put(key, 500, '', 100 + n)),
+      499,
+      [499, 501],
+    ],
+    [
+      'a gap in which a flood came: where that began',
+      [put('z', 200), ...['a', 'b', 'c', 'd'].map((key, n) => put(key, 500, '', 300 + n))],
+      300,
+      [295, 317],
+    ],
   ] as const)('%s, and a few minutes around it', (_name, events, opening, window) => {
     const outline = outlineOf(events, day, limits)
     expect(outline.opening / minute).toBe(opening)
