@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 
 export type ChainState =
   | { kind: 'checking' }
-  | { kind: 'checked'; checks: readonly ChainCheck[] }
+  | { kind: 'checked'; checks: readonly ChainCheck[]; at: number }
   | { kind: 'failed'; failure: Failure }
 
 /** Checks the chain of the evidence, that of each server by itself, and reports the results. */
@@ -27,17 +27,19 @@ export function useVerification() {
     const answer = await bridge.request('evidence.verify', null)
     if (signal.aborted) return
     state.value = answer.ok
-      ? { kind: 'checked', checks: answer.value }
+      ? { kind: 'checked', checks: answer.value, at: clock.now }
       : { kind: 'failed', failure: answer.error }
   }
 
   const stamp = (text: string | null) =>
     text === null ? '–' : formats.value.stamp(Date.parse(text), clock.today)
   const failed = ({ message }: Failure) => t('evidence.checkFailed', { why: message })
-  const said = ({ entries, from, to, faults, faultCount }: EvidenceVerification) => {
+  const said = ({ entries, from, to, faults, faultCount }: EvidenceVerification, at: number) => {
     const span = { n: n(entries), from: stamp(from), to: stamp(to) }
     const [first] = faults
-    if (!first) return t('evidence.whole', span, entries)
+    // Checked once more it says the same, but for the time.
+    const checked = t('evidence.checkedAt', { time: formats.value.clock(at) })
+    if (!first) return `${t('evidence.whole', span, entries)}, ${checked}`
     const fault = t(`evidence.fault.${first.fault}`, { number: n(first.number) })
     return t('evidence.broken', { ...span, fault, faults: n(faultCount) }, faultCount)
   }
@@ -48,7 +50,7 @@ export function useVerification() {
     if (now.kind === 'failed') return [{ server: '', text: failed(now.failure) }]
     return now.checks.map(({ server, result, failure }) => ({
       server,
-      text: failure ? failed(failure) : result ? said(result) : '',
+      text: failure ? failed(failure) : result ? said(result, now.at) : '',
     }))
   })
   return {

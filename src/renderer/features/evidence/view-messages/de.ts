@@ -151,6 +151,7 @@ export const de: typeof en = {
     replay: 'Wiedergabe',
     check: 'Kette prüfen',
     checking: 'Die Kette wird geprüft …',
+    checkedAt: 'geprüft um {time}',
     checkFailed: 'Die Kette konnte nicht geprüft werden: {why}',
     whole:
       'Kette unversehrt: {n} Eintrag von {from} bis {to} | Kette unversehrt: {n} Einträge von {from} bis {to}',

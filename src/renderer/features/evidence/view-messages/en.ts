@@ -149,6 +149,7 @@ export const en = {
     replay: 'Replay',
     check: 'Check the chain',
     checking: 'Checking the chain …',
+    checkedAt: 'checked at {time}',
     checkFailed: 'The chain could not be checked: {why}',
     whole: 'Chain intact: {n} entry from {from} to {to} | Chain intact: {n} entries from {from} to {to}',
     broken:

@@ -151,6 +151,7 @@ export const es: typeof en = {
     replay: 'Reproducción',
     check: 'Comprobar la cadena',
     checking: 'Comprobando la cadena…',
+    checkedAt: 'comprobada a las {time}',
     checkFailed: 'No se pudo comprobar la cadena: {why}',
     whole: 'Cadena íntegra: {n} entrada del {from} al {to} | Cadena íntegra: {n} entradas del {from} al {to}',
     broken:

@@ -151,6 +151,7 @@ export const fr: typeof en = {
     replay: 'Relecture',
     check: 'Vérifier la chaîne',
     checking: 'Vérification de la chaîne…',
+    checkedAt: 'vérifiée à {time}',
     checkFailed: 'La chaîne n’a pas pu être vérifiée : {why}',
     whole: 'Chaîne intacte : {n} entrée du {from} au {to} | Chaîne intacte : {n} entrées du {from} au {to}',
     broken:

@@ -8,9 +8,9 @@ export const de: typeof en = {
     leave: 'Zurück zur Liste',
     inTen: 'in 10 min, {trend}',
     trend: {
-      rising: 'steigend',
-      steady: 'gleichbleibend',
-      falling: 'fallend',
+      rising: 'Rate steigt',
+      steady: 'Rate gleichbleibend',
+      falling: 'Rate fällt',
     },
     severity: {
       flood: 'Alarmflut',

@@ -6,9 +6,9 @@ export const en = {
     leave: 'Back to the list',
     inTen: 'in 10 min, {trend}',
     trend: {
-      rising: 'rising',
-      steady: 'steady',
-      falling: 'falling',
+      rising: 'rate rising',
+      steady: 'rate steady',
+      falling: 'rate falling',
     },
     severity: {
       flood: 'Flood',

@@ -8,9 +8,9 @@ export const es: typeof en = {
     leave: 'Volver a la lista',
     inTen: 'en 10 min, {trend}',
     trend: {
-      rising: 'en aumento',
-      steady: 'estable',
-      falling: 'en descenso',
+      rising: 'frecuencia en aumento',
+      steady: 'frecuencia estable',
+      falling: 'frecuencia en descenso',
     },
     severity: {
       flood: 'Avalancha',

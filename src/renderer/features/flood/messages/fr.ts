@@ -8,9 +8,9 @@ export const fr: typeof en = {
     leave: 'Retour à la liste',
     inTen: 'en 10 min, {trend}',
     trend: {
-      rising: 'en hausse',
-      steady: 'stable',
-      falling: 'en baisse',
+      rising: 'fréquence en hausse',
+      steady: 'fréquence stable',
+      falling: 'fréquence en baisse',
     },
     severity: {
       flood: 'Avalanche',

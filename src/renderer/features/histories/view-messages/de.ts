@@ -23,7 +23,7 @@ export const de: typeof en = {
     scope: {
       selection: 'Auswahl',
       view: 'Im Ausschnitt',
-      period: 'Ganzer Zeitraum',
+      period: 'Gekommen',
       loaded: 'Geladen',
     },
     perBucket: 'je {step}, Spitze {n}',

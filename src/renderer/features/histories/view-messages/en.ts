@@ -21,7 +21,7 @@ export const en = {
     scope: {
       selection: 'Selection',
       view: 'In view',
-      period: 'Whole period',
+      period: 'Raised',
       loaded: 'Loaded',
     },
     perBucket: 'per {step}, peak {n}',

@@ -23,7 +23,7 @@ export const es: typeof en = {
     scope: {
       selection: 'Selección',
       view: 'A la vista',
-      period: 'Período completo',
+      period: 'Activadas',
       loaded: 'Cargado',
     },
     perBucket: 'por {step}, pico {n}',

@@ -23,7 +23,7 @@ export const fr: typeof en = {
     scope: {
       selection: 'Sélection',
       view: 'En vue',
-      period: 'Période entière',
+      period: 'Déclenchées',
       loaded: 'Chargé',
     },
     perBucket: 'par {step}, pointe {n}',

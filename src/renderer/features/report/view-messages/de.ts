@@ -20,7 +20,8 @@ export const de: typeof en = {
     printed: 'Tocsin, {time}',
     raised: 'Alarm gekommen | Alarme gekommen',
     fromTags: 'von {n} Messstelle | von {n} Messstellen',
-    activeBefore: '{n} Alarm stand schon an | {n} Alarme standen schon an',
+    activeBefore:
+      '{n} Alarm stand schon an und zählt nicht mit | {n} Alarme standen schon an und zählen nicht mit',
     perOperator: 'ein Bediener | je Bediener, {n} Bediener',
     filtered: 'Filter: {what}',
     operators: 'Bediener',

@@ -17,7 +17,8 @@ export const en = {
     printed: 'Tocsin, {time}',
     raised: 'alarm raised | alarms raised',
     fromTags: 'from {n} tag | from {n} tags',
-    activeBefore: '{n} alarm was already active | {n} alarms were already active',
+    activeBefore:
+      '{n} alarm was already active and is not counted | {n} alarms were already active and are not counted',
     perOperator: 'one operator | per operator, {n} operators',
     filtered: 'Filter: {what}',
     operators: 'Operators',

@@ -20,7 +20,8 @@ export const es: typeof en = {
     printed: 'Tocsin, {time}',
     raised: 'alarma activada | alarmas activadas',
     fromTags: 'de {n} tag | de {n} tags',
-    activeBefore: '{n} alarma ya estaba activa | {n} alarmas ya estaban activas',
+    activeBefore:
+      '{n} alarma ya estaba activa y no se cuenta | {n} alarmas ya estaban activas y no se cuentan',
     perOperator: 'un operador | por operador, {n} operadores',
     filtered: 'Filtro: {what}',
     operators: 'Operadores',

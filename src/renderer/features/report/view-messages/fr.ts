@@ -20,7 +20,8 @@ export const fr: typeof en = {
     printed: 'Tocsin, le {time}',
     raised: 'alarme apparue | alarmes apparues',
     fromTags: 'de {n} tag | de {n} tags',
-    activeBefore: '{n} alarme était déjà active | {n} alarmes étaient déjà actives',
+    activeBefore:
+      '{n} alarme était déjà active et n’est pas comptée | {n} alarmes étaient déjà actives et ne sont pas comptées',
     perOperator: 'un opérateur | par opérateur, {n} opérateurs',
     filtered: 'Filtre : {what}',
     operators: 'Opérateurs',
