@@ -189,10 +189,10 @@ export const de: typeof en = {
       none: 'In diesem Zeitraum kam kein Alarm.',
       flood: 'Flut',
       limit: {
-        acceptable: 'annehmbar bis {n}',
-        manageable: 'beherrschbar bis {n}',
-        demanding: 'überfordernd über {n}',
-        unacceptable: 'unannehmbar über {n}',
+        acceptable: 'annehmbar ≤ {n}',
+        manageable: 'beherrschbar ≤ {n}',
+        demanding: 'überfordernd > {n}',
+        unacceptable: 'unannehmbar > {n}',
       },
     },
     split: {

@@ -183,10 +183,10 @@ export const en = {
       none: 'No alarm was raised in this period.',
       flood: 'flood',
       limit: {
-        acceptable: 'acceptable up to {n}',
-        manageable: 'manageable up to {n}',
-        demanding: 'over-demanding above {n}',
-        unacceptable: 'unacceptable above {n}',
+        acceptable: 'acceptable ≤ {n}',
+        manageable: 'manageable ≤ {n}',
+        demanding: 'over-demanding > {n}',
+        unacceptable: 'unacceptable > {n}',
       },
     },
     split: {

@@ -188,10 +188,10 @@ export const es: typeof en = {
       none: 'No se activó ninguna alarma en este período.',
       flood: 'avalancha',
       limit: {
-        acceptable: 'aceptable hasta {n}',
-        manageable: 'manejable hasta {n}',
-        demanding: 'demasiado exigente por encima de {n}',
-        unacceptable: 'inaceptable por encima de {n}',
+        acceptable: 'aceptable ≤ {n}',
+        manageable: 'manejable ≤ {n}',
+        demanding: 'demasiado exigente > {n}',
+        unacceptable: 'inaceptable > {n}',
       },
     },
     split: {

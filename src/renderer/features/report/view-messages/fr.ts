@@ -188,10 +188,10 @@ export const fr: typeof en = {
       none: 'Aucune alarme dans cette période.',
       flood: 'avalanche',
       limit: {
-        acceptable: 'acceptable jusqu’à {n}',
-        manageable: 'gérable jusqu’à {n}',
-        demanding: 'trop exigeant au-delà de {n}',
-        unacceptable: 'inacceptable au-delà de {n}',
+        acceptable: 'acceptable ≤ {n}',
+        manageable: 'gérable ≤ {n}',
+        demanding: 'trop exigeant > {n}',
+        unacceptable: 'inacceptable > {n}',
       },
     },
     split: {
