@@ -22,6 +22,8 @@ export interface FeatureView<Name extends string = string> {
   formerPaths?: readonly string[]
   /** The key of its name in the messages. */
   labelKey: MessageKey
+  /** The key of other words by which the palette finds it. */
+  searchKey?: MessageKey
   /** What the navigation calls it with those under it, where that is not its own name. */
   familyKey?: MessageKey
   group: (typeof viewGroups)[number]

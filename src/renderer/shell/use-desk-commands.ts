@@ -35,6 +35,7 @@ export function useDeskCommands(): void {
       group: 'go',
       labelKey: 'command.goTo',
       labelArgs: { view: t(view.labelKey) },
+      searchKey: view.searchKey,
       ...keyOf(view),
       run: () => router.push(view.path),
     })),

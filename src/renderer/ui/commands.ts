@@ -25,6 +25,8 @@ export interface Command {
   /** The key of its name in the messages. */
   labelKey: MessageKey
   labelArgs?: Record<string, string | number>
+  /** The key of other words by which the palette finds it. */
+  searchKey?: MessageKey | undefined
   /** Its key, or those of its two directions. */
   key?: KeyId | readonly KeyId[]
   /** For one of several things that share an entry of the keys: which of its combinations it has. */

@@ -55,8 +55,17 @@ export function wordScore(words: readonly string[], text: string): number | null
   return score
 }
 
+/** How well something with a name and other words matches: by its name, else by the other words in one piece. */
+export function searchScore(typed: string, { label, words = '' }: { label: string; words?: string }) {
+  const byName = fuzzyScore(typed, label)
+  if (byName !== null && byName >= wholeScore) return byName
+  // Scattered letters are in nearly any row of words.
+  const byWords = fuzzyScore(typed, words) ?? 0
+  return byWords >= wholeScore ? byWords : byName
+}
+
 /** The items that match what was typed, best first; with nothing typed, all, the last used first. */
-export function search<T extends { id: string; label: string }>(
+export function search<T extends { id: string; label: string; words?: string }>(
   items: readonly T[],
   typed: string,
   recent: readonly string[],
@@ -67,7 +76,7 @@ export function search<T extends { id: string; label: string }>(
   }
   return items
     .flatMap((item) => {
-      const score = fuzzyScore(typed, item.label)
+      const score = searchScore(typed, item)
       return score === null ? [] : [{ item, score }]
     })
     .sort((a, b) => b.score - a.score || recency(a.item) - recency(b.item))

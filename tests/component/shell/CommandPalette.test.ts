@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import CommandPalette from '../../../src/renderer/shell/CommandPalette.vue'
+import { useDeskCommands } from '../../../src/renderer/shell/use-desk-commands.ts'
 import { useCommands } from '../../../src/renderer/ui/commands.ts'
 import { mountView, press } from '../../support/view-page.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -21,6 +22,23 @@ test('Enter before the palette is loaded runs what was typed', async () => {
   early(wrapper.get('dialog').element, [...'keyboard', 'Enter'])
   await waitFor(() => expect(runs).toBe(1))
   expect(wrapper.find('dialog').exists()).toBe(false)
+})
+
+test('a view is found by what it is for, not by its name alone', async () => {
+  const page = defineComponent(() => {
+    useDeskCommands()
+    return () => h(CommandPalette)
+  })
+  const { wrapper } = await mountView(page, { snapshot: {} })
+  await press('Control+k')
+  const dialog = wrapper.get('dialog')
+  await waitFor(() => expect(dialog.find('input').exists()).toBe(true))
+  const found = async (typed: string) => {
+    await dialog.get('input').setValue(typed)
+    return dialog.findAll('[role=option] .label').map((label) => label.text())
+  }
+  expect(await found('bad actors')).toEqual(expect.arrayContaining(['Go to Statistics', 'Go to Worklist']))
+  expect(await found('notes')).toContain('Go to Worklist')
 })
 
 test('what is typed before the palette is loaded is in its field, and nothing of it reaches the view', async () => {

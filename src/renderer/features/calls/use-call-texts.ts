@@ -11,6 +11,8 @@ import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
+type Answer = CallAudit['answers'][number]
+
 /** Formats people, groups, answers and outcomes of calls. */
 export function useCallTexts() {
   const { t } = useI18n()
@@ -26,13 +28,24 @@ export function useCallTexts() {
     return known === null ? value : t(`background.outcome.${known}`)
   }
 
+  const orderedGroups = ({ order, groups }: CallAudit) =>
+    order.groupIds.map((id) => group(id, groups.find((one) => one.id === id)?.name))
+  const orderedPeople = ({ order, people }: CallAudit) =>
+    order.userIds.map((id) => recordedPerson(id, people.find((one) => one.id === id)?.name))
+  /** Whom one request of a call was for: by name where it is one, else how many. */
+  function addressees(entry: CallAudit, to: Answer['to']): string {
+    const names = to === 'groups' ? orderedGroups(entry) : orderedPeople(entry)
+    const [only] = names
+    if (only !== undefined && names.length === 1) return only
+    return t(`calls.to.${to}`, { n: names.length }, names.length)
+  }
+
   /** What the service answered to one request of a call. */
-  function answer({ placed, answeredAt, failure, to }: CallAudit['answers'][number]) {
+  function answer(entry: CallAudit, { placed, answeredAt, failure, to: kind }: Answer) {
     const time = answeredAt === null ? '' : formats.value.clock(answeredAt)
-    if (placed !== null)
-      return t(`calls.answer.${placed ? 'placed' : 'refused'}`, { to: t(`calls.to.${to}`), time })
-    if (failure !== null) return t('calls.answer.failed', { to: t(`calls.to.${to}`), time })
-    return t('calls.answer.open', { to: t(`calls.to.${to}`) })
+    const to = addressees(entry, kind)
+    if (placed !== null) return t(`calls.answer.${placed ? 'placed' : 'refused'}`, { to, time })
+    return failure === null ? t('calls.answer.open', { to }) : t('calls.answer.failed', { to, time })
   }
   /** Everybody's progress in one line: each outcome with its count, and the names of those who answered. */
   function tally(people: readonly PersonProgress[]) {
@@ -64,6 +77,7 @@ export function useCallTexts() {
     recordedPerson,
     group,
     outcome,
+    addressees,
     answer,
     /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
     placedBy: (entry: CallAudit | null) => {
@@ -80,15 +94,11 @@ export function useCallTexts() {
         ago: ago(at),
       }),
     /** Whom an entry was to call, groups by their names. */
-    callees: ({ order, groups, people }: CallAudit) =>
-      [
-        ...order.groupIds.map((id) => group(id, groups.find((one) => one.id === id)?.name)),
-        ...order.userIds.map((id) => recordedPerson(id, people.find((one) => one.id === id)?.name)),
-      ].join(', '),
+    callees: (entry: CallAudit) => [...orderedGroups(entry), ...orderedPeople(entry)].join(', '),
     /** Answers other than "placed", and everybody's progress if the call was placed. `entry` null: not placed here. */
     summary(entry: CallAudit | null, people: readonly PersonProgress[]) {
       const answers = entry?.answers ?? []
-      const notPlaced = answers.filter(({ placed }) => placed !== true).map(answer)
+      const notPlaced = answers.flatMap((one) => (entry && one.placed !== true ? [answer(entry, one)] : []))
       const isPlaced = entry === null || answers.some(({ placed }) => placed === true)
       return [...notPlaced, ...(isPlaced && people.length > 0 ? [tally(people)] : [])].join(' ')
     },

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { Raise } from '../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
-import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import { isEarlier, isRatherFirstOut } from '../../../shared/rules/first-out.ts'
 import { raisedAtOf } from '../../../shared/rules/occurrence.ts'
 import { segmentsOf } from '../../../shared/rules/tag-path.ts'
@@ -10,7 +10,7 @@ import { segmentsOf } from '../../../shared/rules/tag-path.ts'
 export interface FloodRow {
   /** The tag's path, or the alarm where it has none. */
   readonly key: string
-  /** The alarm that was raised last; null where it is known from the histories only. */
+  /** Of its active alarms the one that the critical list shows; null where it is known from the histories only. */
   alarmId: number | null
   readonly path: string
   /** The key of its unit. */
@@ -41,6 +41,19 @@ export interface FloodUnit {
   readonly raises: number[]
 }
 
+/** An active alarm of a tag. */
+interface ActiveAlarm {
+  readonly alarmId: number
+  readonly message: string
+  readonly priority: number
+  readonly raisedAt: number
+  readonly isAcknowledged: boolean
+}
+
+/** Whether a tag is shown by the first rather than by the second: unacknowledged before acknowledged, then the newest. */
+const isRatherShown = (a: ActiveAlarm, b: ActiveAlarm) =>
+  a.isAcknowledged === b.isAcknowledged ? a.raisedAt > b.raisedAt : b.isAcknowledged
+
 export interface FloodIndex {
   /** By the time of their first raise. */
   readonly rows: readonly FloodRow[]
@@ -53,12 +66,21 @@ export interface FloodIndex {
 
 const minuteMs = 60_000
 
-/** What happened since a flood began: every tag once, units with their first alarm; a change costs the same at any size. */
-export function createFloodIndex(since: number, scale: PriorityScale): FloodIndex {
+/**
+ * What happened since a flood began: every tag once, units with their first alarm; a change costs the same at any size.
+ * What the desk recorded does not say whether it is acknowledged: `isAcknowledgedNow` does.
+ */
+export function createFloodIndex(
+  since: number,
+  scale: PriorityScale,
+  isAcknowledgedNow: (alarmId: number) => boolean = () => false,
+): FloodIndex {
   const rows: FloodRow[] = []
   const byKey = new Map<string, FloodRow>()
   const byAlarm = new Map<number, FloodRow>()
   const units = new Map<string, FloodUnit>()
+  /** The active alarms of each row, by their ids. */
+  const activeOf = new WeakMap<FloodRow, Map<number, ActiveAlarm>>()
   const bandIndex = (priority: number) => scale.bands.indexOf(bandOf(priority, scale))
 
   const countActive = ({ unit, priority, isGone }: FloodRow, by: 1 | -1) => {
@@ -71,18 +93,51 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
     countActive(row, -1)
     Object.assign(row, next)
     countActive(row, 1)
-    if (row.alarmId !== null) byAlarm.set(row.alarmId, row)
+  }
+  const show = (row: FloodRow, { alarmId, message, priority }: ActiveAlarm) =>
+    update(row, { alarmId, message, priority, isGone: false })
+
+  /** An alarm of the row is active, as given; all of them are compared only where the shown one has changed. */
+  function activate(row: FloodRow, alarm: ActiveAlarm) {
+    const active = activeOf.get(row) ?? new Map<number, ActiveAlarm>()
+    const shown = row.alarmId === null ? undefined : active.get(row.alarmId)
+    activeOf.set(row, active.set(alarm.alarmId, alarm))
+    byAlarm.set(alarm.alarmId, row)
+    if (!shown || isRatherShown(alarm, shown)) show(row, alarm)
+    else if (shown.alarmId === alarm.alarmId) showFirst(row, active)
+  }
+  function clear(row: FloodRow, alarmId: number) {
+    const active = activeOf.get(row)
+    if (!active?.delete(alarmId) || row.alarmId !== alarmId) return
+    if (active.size === 0) update(row, { isGone: true })
+    else showFirst(row, active)
+  }
+  function showFirst(row: FloodRow, active: ReadonlyMap<number, ActiveAlarm>) {
+    show(
+      row,
+      [...active.values()].reduce((first, other) => (isRatherShown(other, first) ? other : first)),
+    )
   }
 
-  function add(raise: Raise) {
+  function add(raise: Raise, acknowledged: boolean) {
+    const { alarmId, message, priority, lastRaisedAt } = raise
+    const row = count(raise)
+    if (alarmId !== null && !raise.isGone)
+      activate(row, { alarmId, message, priority, raisedAt: lastRaisedAt, isAcknowledged: acknowledged })
+  }
+  /** The row of a raise, which counts it where it is a new one. */
+  function count(raise: Raise): FloodRow {
     const key = raise.path === '' ? `#${raise.alarmId}` : raise.path
     const known = byKey.get(key)
     if (known) {
-      if (raise.lastRaisedAt <= known.lastRaisedAt) return
-      const { alarmId, message, priority, lastRaisedAt, isGone } = raise
-      update(known, { alarmId, message, priority, lastRaisedAt, isGone, count: known.count + raise.count })
+      if (raise.lastRaisedAt <= known.lastRaisedAt) return known
+      const { alarmId, message, priority, lastRaisedAt } = raise
+      known.lastRaisedAt = lastRaisedAt
+      known.count += raise.count
+      // One that has cleared already is shown only where none is active.
+      if (known.isGone) update(known, { alarmId, message, priority, isGone: raise.isGone })
       units.get(known.unit)?.raises.push(lastRaisedAt)
-      return
+      return known
     }
     const names = segmentsOf(raise.path).slice(0, -1)
     const row: FloodRow = { ...raise, key, unit: names.join('\\') }
@@ -98,39 +153,49 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
     if (isRatherFirstOut(row, unit.first, scale)) unit.first = row
     unit.raises.push(row.lastRaisedAt)
     byKey.set(key, row)
-    if (row.alarmId !== null) byAlarm.set(row.alarmId, row)
     countActive(row, 1)
     insert(rows, row)
+    return row
   }
 
   return {
     rows,
     units: () => [...units.values()],
     restore(raises) {
-      for (const raise of raises) add(raise)
+      for (const raise of raises) add(raise, raise.alarmId !== null && isAcknowledgedNow(raise.alarmId))
     },
     change(id, after, now) {
       const known = byAlarm.get(id)
       if (after === undefined || after.masked) {
-        if (known?.alarmId === id) update(known, { isGone: true })
+        if (known) clear(known, id)
         return
       }
       const raisedAt = raisedAtOf(after) ?? now
       const { path, message, priority } = after
       if (known && known.path === path && raisedAt <= known.lastRaisedAt)
-        return update(known, { message, priority, isGone: false, alarmId: id })
+        return activate(known, {
+          alarmId: id,
+          message,
+          priority,
+          raisedAt,
+          isAcknowledged: isAcknowledged(after),
+        })
+      if (known && known.path !== path) clear(known, id)
       if (raisedAt < since) return
-      add({
-        alarmId: id,
-        path,
-        message,
-        priority,
-        raisedAt,
-        receivedAt: now,
-        lastRaisedAt: raisedAt,
-        count: 1,
-        isGone: false,
-      })
+      add(
+        {
+          alarmId: id,
+          path,
+          message,
+          priority,
+          raisedAt,
+          receivedAt: now,
+          lastRaisedAt: raisedAt,
+          count: 1,
+          isGone: false,
+        },
+        isAcknowledged(after),
+      )
     },
   }
 }

@@ -67,7 +67,8 @@ export function useFlood() {
       return
     }
     problem.value = null
-    const next = createFloodIndex(since, settings.scale)
+    const isAcknowledgedNow = (id: number) => isAcknowledged(desk.alarms.get(id) ?? { ackUser: '' })
+    const next = createFloodIndex(since, settings.scale, isAcknowledgedNow)
     next.restore(answer.value.raises)
     isWhole.value = answer.value.isWhole
     index.value = next

@@ -96,7 +96,7 @@ export function useShelfRows() {
     {
       id: 'reason',
       titleKey: 'shelf.column.reason',
-      width: 14,
+      width: 11,
       minWidth: 8,
       line: 1,
       inName: 5,

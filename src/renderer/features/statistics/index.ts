@@ -7,6 +7,7 @@ export const statistics: Feature<typeof en & typeof viewEn, 'statistics'> = {
     name: 'statistics',
     path: '/statistics',
     labelKey: 'statistics.title',
+    searchKey: 'statistics.search',
     group: 'look-back',
     under: 'report',
     footerKeys: [

@@ -10,6 +10,7 @@ export const worklist: Feature<typeof en & typeof viewEn, 'worklist'> = {
     name: 'worklist',
     path: '/worklist',
     labelKey: 'worklist.title',
+    searchKey: 'worklist.search',
     group: 'look-back',
     under: 'report',
     key: 'worklist',

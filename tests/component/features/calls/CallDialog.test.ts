@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { en } from '../../../../src/renderer/ui/view-messages/en.ts'
 import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
+import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
 import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { makeGroupLists, plantContacts, wholeList } from '../../../support/call-directory.ts'
@@ -10,7 +11,7 @@ import { makeSnapshot } from '../../../support/snapshot.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openCallPage, placedEntry } from '../../../support/call-page.ts'
 import { makeAnswer, makeEntry } from '../../../support/calls.ts'
-import { button } from '../../../support/view-page.ts'
+import { button, press } from '../../../support/view-page.ts'
 
 const fan = makeAlarm({ id: 5, path: 'WEST\\FAN1\\VIB.HI', message: 'Vibration', value: '7.1', priority: 2 })
 
@@ -61,7 +62,62 @@ test('who types a name calls that person and not the suggested group; both only 
   expect(page.text('call-why')).toBe('Suggested but not called: Night shift.')
   await page.choose('Night shift')
   expect(page.text('called')).toContain('4 people')
+  // The group alone was suggested.
+  expect(page.byTestId('call-why').exists()).toBe(false)
+})
+
+test('why the suggested group is selected is no longer said once somebody else is selected too', async () => {
+  const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
+  const page = await openCallPage({
+    alarm: fan,
+    entries: [makeEntry({ order: { groupIds: [1], userIds: [], about } })],
+  })
+  await page.open()
+  const brandt = () =>
+    page
+      .byTestId('call-dialog')
+      .findAll('[role=option]')
+      .find((one) => one.text().startsWith('K. Brandt'))
+  await brandt()?.trigger('click')
+  expect(page.text('called')).toContain('4 people')
+  expect(page.byTestId('call-why').exists()).toBe(false)
+  await brandt()?.trigger('click')
   expect(page.text('call-why')).toBe('Selected: called last about this area.')
+})
+
+test('the list scrolls to whoever was typed and chosen', async () => {
+  const page = await openCallPage({ alarm: fan })
+  await page.open()
+  await page.write('call-find', 'brandt')
+  page.wrapper.get<HTMLInputElement>('[data-testid=call-find]').element.focus()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await press('Enter')
+  expect(scrolled.mock.contexts).toEqual([page.wrapper.get('[role=option][aria-selected=true]').element])
+})
+
+test('the mark of the alarm is an outline once the alarm is acknowledged, as in the list', async () => {
+  const page = await openCallPage({ alarm: fan })
+  await page.open()
+  const mark = () => page.byTestId('call-dialog').get('.mark').classes()
+  expect(mark()).not.toContain('outline')
+  useDesk().replace([{ ...fan, ackUser: 'P. Lemaire' }])
+  await flushPromises()
+  expect(mark()).toContain('outline')
+})
+
+test('the outcome of a call names the one who was called, else says how many', async () => {
+  const page = await openCallPage({ alarm: fan, settings: { records: { hideNames: false } } })
+  await page.open()
+  await page.choose('K. Brandt')
+  await page.next()
+  await page.next()
+  expect(page.wrapper.get('[data-to=users]').text()).toMatch(/^K\. Brandt, .*: call placed\.$/)
+  await page.next()
+  await page.open()
+  for (const name of ['K. Brandt', 'R. Moreau']) await page.choose(name)
+  await page.next()
+  await page.next()
+  expect(page.wrapper.get('[data-to=users]').text()).toMatch(/^2 people, .*: call placed\.$/)
 })
 
 test('why a group is selected is not said while what is typed selects somebody else', async () => {

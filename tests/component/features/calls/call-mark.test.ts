@@ -37,11 +37,11 @@ test('whoever accepted the call has the alarm by one press', async () => {
   useCalls().replace([makeEntry({ at: raisedAt + 60_000, people, order: { about } })])
   useCalls().see([makeSeen({ at: raisedAt + 60_000, outcome: 'noAnswer', isOver: true })])
   await flushPromises()
-  expect(page.wrapper.find('[data-testid=has-it]').exists()).toBe(false)
+  expect(page.wrapper.find('[data-testid=hand-to]').exists()).toBe(false)
   useCalls().see([makeSeen({ at: raisedAt + 60_000, outcome: 'accepted', isOver: true })])
-  await vi.waitFor(() => expect(page.wrapper.find('[data-testid=has-it]').exists()).toBe(true))
+  await vi.waitFor(() => expect(page.wrapper.find('[data-testid=hand-to]').exists()).toBe(true))
   page.bridge.reply('marks.take', { ids: [7], heldByOthers: [] })
-  await page.wrapper.get('[data-testid=has-it]').trigger('click')
+  await page.wrapper.get('[data-testid=hand-to]').trigger('click')
   expect(page.bridge.sent('marks.take')).toEqual([
     { alarms: [occurrenceOf(alarm)], isTaken: true, takesOver: true, to: 'K. Brandt' },
   ])

@@ -98,6 +98,30 @@ test('another priority scale has other critical alarms', async () => {
   expect(byTestId('flood-critical').exists()).toBe(false)
 })
 
+test('the end of the first message of a unit, which decides, is never cut off', async () => {
+  const { wrapper } = await openFlood([{ message: 'Turbine 1 lube oil pressure low-low' }])
+  const first = wrapper.get('[data-testid=flood-unit] .first')
+  expect(first.text()).toBe('first: Turbine 1 lube oil pressure low-low')
+  expect(first.get('.tail').element.textContent).toBe(' low-low')
+})
+
+test('a tag of the sequence is open as long as one of its alarms is, as the critical list says', async () => {
+  const path = 'UNIT\\P7'
+  const { wrapper, change } = await openFlood([
+    { alarmId: 11, path },
+    { alarmId: 12, path },
+  ])
+  const alarm = (id: number) => makeAlarm({ id, path, priority: 1, alarmTime: new Date().toISOString() })
+  await change([alarm(11), alarm(12)])
+  await change([{ ...alarm(11), ackUser: 'P. Lemaire' }])
+  await nextFrame()
+  const row = () => wrapper.get('[data-testid=flood-sequence] [role=row]').attributes('aria-label')
+  expect(row()).toContain('not acknowledged')
+  await change([{ ...alarm(12), ackUser: 'P. Lemaire' }])
+  await nextFrame()
+  expect(row()).not.toContain('not acknowledged')
+})
+
 test('the sequence has one cursor: keys and clicks select its alarms and show their details', async () => {
   const { wrapper } = await openFlood([{}, { count: 3 }, { isGone: true }])
   const live = useLive()

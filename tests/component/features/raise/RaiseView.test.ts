@@ -358,7 +358,7 @@ test('on a page of all servers one of them is chosen, and the path of the alarm 
   expect([valueOf('server'), valueOf('path')]).toEqual(['North', 'C\\D'])
 })
 
-test('a tag that is not known is named before and after, with those that may be meant, and is raised all the same', async () => {
+test('a tag that is not known is named before it is raised, and those that may be meant also after it', async () => {
   const { wrapper, bridge, field, send } = await openForm()
   bridge.reply('alarm.create', { id: 50 })
   useDesk().replace([makeAlarm({ id: 1, path: 'BOILER2\\PT210.HIHI' })])
@@ -368,7 +368,9 @@ test('a tag that is not known is named before and after, with those that may be 
   await field('priority').setValue('1')
   await send()
   expect(bridge.sent('alarm.create')).toHaveLength(1)
-  expect(wrapper.get('[data-testid=raise-result]').text()).toContain(warning)
+  const result = () => wrapper.get('[data-testid=raise-result]').text()
+  expect(result()).toMatch(/raised on PT210 at .* Similar: BOILER2\\PT210\.HIHI$/)
+  expect(result()).not.toContain('No alarm')
   await field('path').setValue('BOILER2\\PT210.HIHI')
-  expect(wrapper.get('[data-testid=raise-result]').text()).toContain(warning)
+  expect(result()).toContain('Similar: BOILER2\\PT210.HIHI')
 })

@@ -47,6 +47,11 @@ test('each entry says what and why; what is there for more than a shift is count
   expect(account).toContain('1 for more than 8 hours')
 })
 
+test('the end of a message, which decides, is never cut off', async () => {
+  const { row } = await open([entry('P7', { message: 'Boiler 1 superheater temperature high' })])
+  expect(row('P7').get('.tail').element.textContent).toBe(' high')
+})
+
 test('the mark of what nobody has acknowledged is filled, and its state is said once', async () => {
   const acknowledged = { ackUser: 'A. Lindqvist', ackTime: new Date().toISOString() }
   const alarms = (part: object) => [makeAlarm({ id: 1, path: 'NORTH\\P7', priority: 4, ...part })]

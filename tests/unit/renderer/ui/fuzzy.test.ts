@@ -21,6 +21,16 @@ describe('the palette finds', () => {
   ])('by "%s": %s', (typed, first) => {
     expect(found(typed)[0]).toBe(first)
   })
+  test('what has other words by these too, in one piece, after what is called so', () => {
+    const views = [
+      { id: 'go.statistics', label: 'Go to Statistics', words: 'bad actors, most frequent alarms' },
+      { id: 'other', label: 'Bad actors' },
+    ]
+    const ids = (typed: string) => search(views, typed, []).map(({ id }) => id)
+    expect(ids('bad act')).toEqual(['other', 'go.statistics'])
+    expect(ids('most freq')).toEqual(['go.statistics'])
+    expect(ids('bmfa')).toEqual([])
+  })
   test('nothing that lacks a letter', () => {
     expect(found('xyz')).toEqual([])
     expect(fuzzyScore('statusx', 'status')).toBeNull()

@@ -14,8 +14,8 @@ export const de: typeof en = {
     },
     repeated: '{who} wurde {ago} mit dieser Nachricht angerufen.',
     to: {
-      users: 'Personen',
-      groups: 'Gruppen',
+      users: '{n} Person | {n} Personen',
+      groups: '{n} Gruppe | {n} Gruppen',
     },
     answer: {
       placed: '{to}, {time}: Anruf abgesetzt.',

@@ -12,8 +12,8 @@ export const en = {
     },
     repeated: '{who} was called with this message {ago}.',
     to: {
-      users: 'People',
-      groups: 'Groups',
+      users: '{n} person | {n} people',
+      groups: '{n} group | {n} groups',
     },
     answer: {
       placed: '{to}, {time}: call placed.',

@@ -14,8 +14,8 @@ export const es: typeof en = {
     },
     repeated: '{who}: ya se llamó con este mensaje {ago}.',
     to: {
-      users: 'Personas',
-      groups: 'Grupos',
+      users: '{n} persona | {n} personas',
+      groups: '{n} grupo | {n} grupos',
     },
     answer: {
       placed: '{to}, {time}: llamada hecha.',

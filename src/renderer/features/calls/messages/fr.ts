@@ -14,8 +14,8 @@ export const fr: typeof en = {
     },
     repeated: '{who} : déjà appelé avec ce message {ago}.',
     to: {
-      users: 'Personnes',
-      groups: 'Groupes',
+      users: '{n} personne | {n} personnes',
+      groups: '{n} groupe | {n} groupes',
     },
     answer: {
       placed: '{to}, {time} : appel passé.',

@@ -70,6 +70,15 @@ export function remainingChoice(choice: CallChoice, called: Called, { answers }:
   }
 }
 
+/** Whether two choices are of the same people and groups, in whichever order they were chosen. */
+export function isSameChoice(a: CallChoice, b: CallChoice): boolean {
+  const isSame = (one: readonly number[], other: readonly number[]) =>
+    one.length === other.length && one.every((id) => other.includes(id))
+  return (
+    isSame(a.userIds, b.userIds) && isSame(a.groupIds, b.groupIds) && isSame(a.groupingIds, b.groupingIds)
+  )
+}
+
 /** What Enter does with the callee that it is on. */
 export type EnterDoes = 'selects' | 'keeps' | 'removes'
 

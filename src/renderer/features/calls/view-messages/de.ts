@@ -101,7 +101,7 @@ export const de: typeof en = {
       partial: 'Die Anrufliste reicht nicht so weit: es kann weitere Anrufe geben.',
     },
     fromHere: 'Anrufe von diesem Bedienplatz',
-    hasIt: '{name} übernimmt',
+    handTo: 'Übergeben an {name}',
     reminder: '„{what}“ seit dem Anruf um {time} ({age}) nicht quittiert.',
     reminderAccepted: 'Zugesagt: {names}.',
     again: 'Erneut anrufen',

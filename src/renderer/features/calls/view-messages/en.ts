@@ -99,7 +99,7 @@ export const en = {
       partial: 'The call records do not go back that far: there may be more calls.',
     },
     fromHere: 'Calls from this desk',
-    hasIt: '{name} has it',
+    handTo: 'Hand to {name}',
     reminder: '“{what}” not acknowledged since the call at {time} ({age}).',
     reminderAccepted: 'Call accepted by {names}.',
     again: 'Call again',

@@ -101,7 +101,7 @@ export const es: typeof en = {
       partial: 'El registro de llamadas no llega tan atrás: puede haber más.',
     },
     fromHere: 'Llamadas desde este puesto',
-    hasIt: '{name} se encarga',
+    handTo: 'Entregar a {name}',
     reminder: '«{what}» sin reconocer desde la llamada de las {time} ({age}).',
     reminderAccepted: 'Llamada aceptada por {names}.',
     again: 'Volver a llamar',

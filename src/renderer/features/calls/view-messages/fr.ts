@@ -101,7 +101,7 @@ export const fr: typeof en = {
       partial: 'Le journal des appels ne remonte pas si loin : il peut y en avoir d’autres.',
     },
     fromHere: 'Appels depuis ce poste',
-    hasIt: '{name} s’en charge',
+    handTo: 'Confier à {name}',
     reminder: '« {what} » non acquittée depuis l’appel de {time} ({age}).',
     reminderAccepted: 'Appel accepté par {names}.',
     again: 'Rappeler',

@@ -27,7 +27,7 @@ export const de: typeof en = {
     received: 'Verspätet empfangen, um {time}: Die Alarmzeit kann falsch sein.',
     notWhole: 'Nur die ersten {n} Messstellen sind aufgeführt.',
     critical: 'Kritisch',
-    criticalHint: 'nicht quittierte zuerst, neueste zuerst; immer sichtbar',
+    criticalHint: 'nicht quittierte zuerst, dann die neuesten',
     noCritical: 'Keine kritischen Alarme.',
     moreCritical: '{n} weiterer: alle kritischen zeigen | {n} weitere: alle kritischen zeigen',
     unitsTitle: 'Anlagenteile',

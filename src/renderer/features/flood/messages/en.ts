@@ -25,7 +25,7 @@ export const en = {
     received: 'Received late, at {time}: its time may be wrong.',
     notWhole: 'Only the first {n} tags are listed.',
     critical: 'Critical',
-    criticalHint: 'unacknowledged first, then newest; always in view',
+    criticalHint: 'unacknowledged first, then newest',
     noCritical: 'No critical alarms.',
     moreCritical: '{n} more: show all critical alarms | {n} more: show all critical alarms',
     unitsTitle: 'Units',

@@ -27,7 +27,7 @@ export const es: typeof en = {
     received: 'Recibida con retraso, a las {time}: la hora de la alarma puede ser incorrecta.',
     notWhole: 'Solo se listan los primeros {n} tags.',
     critical: 'Crítica',
-    criticalHint: 'primero sin reconocer, las más recientes primero; siempre visibles',
+    criticalHint: 'primero sin reconocer, después las más recientes',
     noCritical: 'Ninguna alarma crítica.',
     moreCritical: '{n} más: ver todas las críticas | {n} más: ver todas las críticas',
     unitsTitle: 'Unidades',

@@ -27,7 +27,7 @@ export const fr: typeof en = {
     received: 'Reçue en retard, à {time} : l’heure de l’alarme peut être fausse.',
     notWhole: 'Seuls les {n} premiers repères sont listés.',
     critical: 'Critique',
-    criticalHint: 'non acquittées d’abord, les plus récentes d’abord ; toujours visibles',
+    criticalHint: 'non acquittées d’abord, puis les plus récentes',
     noCritical: 'Aucune alarme critique.',
     moreCritical: '{n} de plus : voir toutes les critiques | {n} de plus : voir toutes les critiques',
     unitsTitle: 'Unités',

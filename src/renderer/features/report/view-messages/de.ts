@@ -190,10 +190,10 @@ export const de: typeof en = {
       none: 'In diesem Zeitraum kam kein Alarm.',
       flood: 'Flut',
       limit: {
-        acceptable: 'annehmbar',
-        manageable: 'beherrschbar',
-        demanding: 'überfordernd',
-        unacceptable: 'unannehmbar',
+        acceptable: 'annehmbar ≤ {n}',
+        manageable: 'beherrschbar ≤ {n}',
+        demanding: 'überfordernd > {n}',
+        unacceptable: 'unannehmbar > {n}',
       },
     },
     split: {

@@ -184,10 +184,10 @@ export const en = {
       none: 'No alarm was raised in this period.',
       flood: 'flood',
       limit: {
-        acceptable: 'acceptable',
-        manageable: 'manageable',
-        demanding: 'over-demanding',
-        unacceptable: 'unacceptable',
+        acceptable: 'acceptable ≤ {n}',
+        manageable: 'manageable ≤ {n}',
+        demanding: 'over-demanding > {n}',
+        unacceptable: 'unacceptable > {n}',
       },
     },
     split: {

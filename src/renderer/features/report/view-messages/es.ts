@@ -189,10 +189,10 @@ export const es: typeof en = {
       none: 'No se activó ninguna alarma en este período.',
       flood: 'avalancha',
       limit: {
-        acceptable: 'aceptable',
-        manageable: 'manejable',
-        demanding: 'demasiado exigente',
-        unacceptable: 'inaceptable',
+        acceptable: 'aceptable ≤ {n}',
+        manageable: 'manejable ≤ {n}',
+        demanding: 'demasiado exigente > {n}',
+        unacceptable: 'inaceptable > {n}',
       },
     },
     split: {

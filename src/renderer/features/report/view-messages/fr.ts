@@ -189,10 +189,10 @@ export const fr: typeof en = {
       none: 'Aucune alarme dans cette période.',
       flood: 'avalanche',
       limit: {
-        acceptable: 'acceptable',
-        manageable: 'gérable',
-        demanding: 'trop exigeant',
-        unacceptable: 'inacceptable',
+        acceptable: 'acceptable ≤ {n}',
+        manageable: 'gérable ≤ {n}',
+        demanding: 'trop exigeant > {n}',
+        unacceptable: 'inacceptable > {n}',
       },
     },
     split: {

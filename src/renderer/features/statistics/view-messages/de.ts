@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   statistics: {
+    search: 'Hauptverursacher, Bad Actors, häufigste Alarme',
     filter: 'Messstellen filtern',
     comparison: 'ggü. vorigem Zeitraum',
     figures: 'Zahlen des Zeitraums',

@@ -1,5 +1,6 @@
 export const en = {
   statistics: {
+    search: 'bad actors, most frequent alarms',
     filter: 'Filter tags',
     comparison: 'vs. previous period',
     figures: 'Figures of the period',

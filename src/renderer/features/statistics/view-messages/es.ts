@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   statistics: {
+    search: 'malos actores, bad actors, alarmas más frecuentes',
     filter: 'Filtrar tags',
     comparison: 'vs. período anterior',
     figures: 'Cifras del período',

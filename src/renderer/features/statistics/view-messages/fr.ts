@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   statistics: {
+    search: 'mauvais acteurs, bad actors, alarmes les plus fréquentes',
     filter: 'Filtrer les tags',
     comparison: 'vs période précédente',
     figures: 'Chiffres de la période',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   worklist: {
+    search: 'Hauptverursacher, Bad Actors, Notizen',
     add: 'Auf die Arbeitsliste setzen',
     addTag: '{tag} auf die Arbeitsliste setzen',
     show: 'Arbeitsliste anzeigen',

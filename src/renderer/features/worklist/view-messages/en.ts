@@ -1,5 +1,6 @@
 export const en = {
   worklist: {
+    search: 'bad actors, notes',
     add: 'Add to the worklist',
     addTag: 'Add {tag} to the worklist',
     show: 'Show the worklist',

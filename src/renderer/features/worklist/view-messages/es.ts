@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   worklist: {
+    search: 'malos actores, bad actors, notas',
     add: 'Añadir a la lista de trabajo',
     addTag: 'Añadir {tag} a la lista de trabajo',
     show: 'Mostrar la lista de trabajo',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   worklist: {
+    search: 'mauvais acteurs, bad actors, notes',
     add: 'Ajouter à la liste de travail',
     addTag: 'Ajouter {tag} à la liste de travail',
     show: 'Afficher la liste de travail',

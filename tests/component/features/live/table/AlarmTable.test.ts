@@ -53,7 +53,7 @@ test('groups show their counts by priority, the most urgent first, and collapse 
     await choice?.get('input').setValue()
     await nextFrame()
   }
-  await chooseGrouping('area, 1 level')
+  await chooseGrouping('area')
   expect(group('area:NORTH').attributes('aria-label')).toBe(
     'NORTH, 2 alarms, 2 not acknowledged, Critical: 1, Medium: 1',
   )
@@ -85,7 +85,7 @@ test('groups show their counts by priority, the most urgent first, and collapse 
   ).toEqual([...['Critical: 1', 'High: 1', 'Medium: 1']])
   await press('ArrowRight', { ctrlKey: true })
   expect(page.rowOf('Fourth')).toBeDefined()
-  await chooseGrouping('area, 2 levels')
+  await chooseGrouping('unit')
   expect(group('area:NORTH\\B2').exists()).toBe(true)
 })
 

@@ -58,6 +58,43 @@ describe('a flood', () => {
     expect(flood.rows.map(({ key, count }) => [key.at(-1), count])).toEqual([['2', 1]])
   })
 
+  describe('of a tag with several alarms', () => {
+    const path = 'NORTH\\BOILER2\\P7'
+    const at = (id: number, seconds: number, more: object = {}) => alarmAt(id, seconds, { path, ...more })
+    const shown = ({ rows }: ReturnType<typeof setUp>) => rows.map(({ alarmId, isGone }) => [alarmId, isGone])
+
+    it('shows the one that the critical list shows: unacknowledged first, then the newest', () => {
+      const flood = setUp()
+      flood.change(1, at(1, 1), start)
+      flood.change(2, at(2, 2), start)
+      flood.change(1, at(1, 1, { ackUser: 'P. Lemaire' }), start)
+      expect(shown(flood)).toEqual([[2, false]])
+      flood.change(3, at(3, 3), start)
+      flood.change(3, at(3, 3, { ackUser: 'P. Lemaire' }), start)
+      expect(shown(flood)).toEqual([[2, false]])
+      flood.change(2, at(2, 2, { ackUser: 'P. Lemaire' }), start)
+      expect(shown(flood)).toEqual([[3, false]])
+    })
+
+    it('is cleared once all of them are', () => {
+      const flood = setUp()
+      flood.change(1, at(1, 1), start)
+      flood.change(2, at(2, 2), start)
+      flood.change(2, undefined, start)
+      expect(shown(flood)).toEqual([[1, false]])
+      flood.change(1, undefined, start)
+      expect(shown(flood)).toEqual([[1, true]])
+    })
+
+    it('knows which of those recorded before are acknowledged', () => {
+      const flood = createFloodIndex(start, scale, (id) => id !== 1)
+      flood.restore([raiseAt(1, 1, { path }), raiseAt(3, 3, { path }), raiseAt(2, 2, { path })])
+      expect(shown(flood)).toEqual([[1, false]])
+      flood.change(2, at(2, 2), start)
+      expect(shown(flood)).toEqual([[2, false]])
+    })
+  })
+
   it('names the first of all and of each unit, how many share its time, and a time that came late', () => {
     const flood = setUp()
     flood.restore([
