@@ -192,7 +192,7 @@ export const de: typeof en = {
       limit: {
         acceptable: 'annehmbar ≤ {n}',
         manageable: 'beherrschbar ≤ {n}',
-        demanding: 'überfordernd > {n}',
+        demanding: '> {n}',
         unacceptable: 'unannehmbar > {n}',
       },
     },

@@ -186,7 +186,7 @@ export const en = {
       limit: {
         acceptable: 'acceptable ≤ {n}',
         manageable: 'manageable ≤ {n}',
-        demanding: 'over-demanding > {n}',
+        demanding: '> {n}',
         unacceptable: 'unacceptable > {n}',
       },
     },

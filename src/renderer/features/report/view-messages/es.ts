@@ -191,7 +191,7 @@ export const es: typeof en = {
       limit: {
         acceptable: 'aceptable ≤ {n}',
         manageable: 'manejable ≤ {n}',
-        demanding: 'demasiado exigente > {n}',
+        demanding: '> {n}',
         unacceptable: 'inaceptable > {n}',
       },
     },

@@ -191,7 +191,7 @@ export const fr: typeof en = {
       limit: {
         acceptable: 'acceptable ≤ {n}',
         manageable: 'gérable ≤ {n}',
-        demanding: 'trop exigeant > {n}',
+        demanding: '> {n}',
         unacceptable: 'inacceptable > {n}',
       },
     },
