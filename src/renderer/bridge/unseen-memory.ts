@@ -1,40 +1,60 @@
 import { watch } from 'vue'
+import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { useDesk } from './stores/desk.ts'
+import { useNewAlarms, type WaitingAlarm } from './stores/new-alarms.ts'
 import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
 
 /** An occurrence that nobody has opened: the alarm and when it was raised. */
 type Unseen = readonly [id: number, alarmTime: string]
 
-/** Keeps the unseen marks of this tab over a reload: an alarm that is still the same occurrence is marked again. */
+/** An occurrence that waits in the strip, and what the strip says about it. */
+type Waiting = readonly [...Unseen, repeats: WaitingAlarm['repeats'], announcedAt: number]
+
+/**
+ * Keeps the unseen marks and the strip of this tab over a reload: an alarm that is still the same occurrence is marked,
+ * and waits in the strip, again.
+ */
 export function rememberUnseen(tab: Storage, page: Window): void {
   const desk = useDesk()
+  const newAlarms = useNewAlarms()
   const settings = useSettings()
   const status = useStatus()
-  const key = () => `tocsin.unseen ${settings.server?.id ?? ''}`
+  const key = (what: 'unseen' | 'strip') => `tocsin.${what} ${settings.server?.id ?? ''}`
   const isWhole = () =>
     desk.loaded && desk.progress === null && status.status !== null && status.status.confirmedAt !== null
 
+  // Written by this page, in this tab only.
+  const read = <Kept>(what: 'unseen' | 'strip') =>
+    JSON.parse(tab.getItem(key(what)) ?? '[]') as readonly Kept[]
+  function stillOpen([id, alarmTime]: Unseen): Alarm | null {
+    const alarm = desk.alarms.get(id)
+    return alarm?.alarmTime === alarmTime && !isAcknowledged(alarm) ? alarm : null
+  }
+
   function restore() {
-    const stored = tab.getItem(key())
-    if (stored === null) return
-    // Written by this page, in this tab only.
-    const marks = JSON.parse(stored) as readonly Unseen[]
-    const still = marks.filter(([id, alarmTime]) => {
-      const alarm = desk.alarms.get(id)
-      return alarm?.alarmTime === alarmTime && !isAcknowledged(alarm)
+    const marked = read<Unseen>('unseen').flatMap((mark) => stillOpen(mark)?.id ?? [])
+    if (marked.length > 0) desk.restoreUnseen(marked)
+    const waiting = read<Waiting>('strip').flatMap(([id, alarmTime, repeats, announcedAt]) => {
+      const alarm = stillOpen([id, alarmTime])
+      return alarm && !alarm.masked ? { alarm, repeats, announcedAt } : []
     })
-    if (still.length > 0) desk.restoreUnseen(still.map(([id]) => id))
+    if (waiting.length > 0) newAlarms.restore(waiting)
   }
   function store() {
     const marks = [...desk.unseen].flatMap((id): Unseen[] => {
       const alarm = desk.alarms.get(id)
       return alarm ? [[id, alarm.alarmTime]] : []
     })
-    tab.setItem(key(), JSON.stringify(marks))
+    const waiting = Array.from(newAlarms.items(), ({ alarm, repeats, announcedAt }): Waiting => {
+      const { id, alarmTime } = desk.alarms.get(alarm.id) ?? alarm
+      return [id, alarmTime, repeats, announcedAt]
+    })
+    tab.setItem(key('unseen'), JSON.stringify(marks))
+    tab.setItem(key('strip'), JSON.stringify(waiting))
   }
-  // The marks of before are read once the whole list is known, and replaced only after that.
+  // What was kept is read once the whole list is known, and replaced only after that.
   let isRead = false
   watch(
     isWhole,

@@ -63,7 +63,7 @@ export function useRegions(page: Document) {
     focusContent,
     /**
      * A replaced view or a dismissed line must not lose the focus, nor leave it on the frame, where a view without a
-     * list puts it; a link that was followed keeps it.
+     * list puts it; a link that was followed by keyboard keeps it.
      */
     async keepFocus() {
       await nextTick()

@@ -28,6 +28,44 @@ test('the list of a view has the focus: the first key moves in it', async ({ ope
   })
 })
 
+test('a view that is opened by mouse or finger has the focus as by its key: what is typed reaches it', async ({
+  open,
+}) => {
+  const { page, service } = await open({ history: 1, tags: 20 })
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  await expect(rowOf(page, 'Look at this')).toBeVisible()
+  const link = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) })
+  await test.step('a form', async () => {
+    await link('Raise an alarm').click()
+    const field = page.locator('main > form :is(input, textarea)').first()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('NORTH')
+    await expect(field).toHaveValue('NORTH')
+  })
+  await test.step('a list', async () => {
+    await link('History').click()
+    await expect(page.getByTestId('records')).toBeFocused()
+  })
+  await test.step('also where the view is the one that is shown', async () => {
+    await link('Alarm history').click()
+    await expect(page.getByTestId('records')).toBeFocused()
+  })
+  await test.step('a view with a key of its own on what is first in it', async () => {
+    await link('Replay').click()
+    await expect(page.getByTestId('replay').getByTestId('record-state')).toContainText(/\d/)
+    await page.keyboard.press('Space')
+    await expect(page.getByTestId('replay-play')).toContainText('Pause')
+  })
+  await test.step('the first view', async () => {
+    await link('Live').click()
+    await expect(list(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(rowOf(page, 'Look at this')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
 test('F6 goes from region to region, Shift+F6 back, also while somebody types', async ({ open }) => {
   const { page, service } = await open()
   await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })

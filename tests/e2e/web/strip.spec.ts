@@ -101,6 +101,33 @@ test('the most urgent comes first; keys step through, show and dismiss', async (
   await expect(announcement(page)).toHaveCount(0)
 })
 
+test('a reload keeps the strip: what waits in it still does, what was dismissed or opened stays away', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open()
+  await isLive(page)
+  for (const tag of ['C1', 'C2', 'C3', 'C4']) {
+    await service.post({ path: `A\\B\\${tag}`, priority: 1, alarmMessage: `Alarm ${tag}`, temporary: true })
+    await expect(announcement(page)).toContainText(`Alarm ${tag}`)
+  }
+  await page.keyboard.press('x')
+  await expect(announcement(page)).toContainText('Alarm C3')
+  await rowOf(page, 'Alarm C1').click()
+  await expect(announcement(page)).toContainText(/Alarm C3.*1 of 2 new critical/s)
+  await page.reload()
+  await expect(announcement(page)).toContainText(/Alarm C3.*1 of 2 new critical/s)
+  await service.post({ path: 'A\\B\\C3', raised: false, temporary: true })
+  await expect(announcement(page)).toContainText(/Alarm C2.*1 of 1 new critical/s)
+  await page.keyboard.press('g')
+  await expect(page.getByTestId('detail')).toContainText('Alarm C2')
+  // What was opened is not new after a second reload either.
+  await page.reload()
+  await expect(page.getByTestId('detail')).toContainText('Alarm C2')
+  await service.post({ path: 'A\\B\\C5', priority: 1, alarmMessage: 'Alarm C5' })
+  await expect(announcement(page)).toContainText(/Alarm C5.*1 of 1 new critical/s)
+})
+
 test('a view that has its own N keeps it', async ({ page, open }) => {
   const { service } = await open()
   await isLive(page)

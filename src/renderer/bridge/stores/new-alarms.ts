@@ -10,7 +10,7 @@ import { useDesk } from './desk.ts'
 import { useSettings } from './settings.ts'
 
 /** A new alarm that waits for somebody to look. */
-interface WaitingAlarm {
+export interface WaitingAlarm {
   alarm: Alarm
   repeats: Announcement['repeats']
   announcedAt: number
@@ -102,6 +102,13 @@ export const useNewAlarms = defineStore('new-alarms', () => {
     total: computed(() => waiting.value.size),
     /** The ids of all of them, in the order of their announcements. */
     ids: () => [...waiting.value.ids()],
+    items: () => waiting.value.items(),
+    /** Those that waited before the page was loaded again; what was announced since then is newer. */
+    restore(kept: readonly WaitingAlarm[]) {
+      for (const one of [...kept, ...waiting.value.items()])
+        waiting.value.add(one.alarm.id, rankOf(one.alarm), one)
+      triggerRef(waiting)
+    },
     announce(announcements: readonly Announcement[], announcedAt: number, isInFront: boolean) {
       const attention = settings.settings?.attention
       if (!attention) return

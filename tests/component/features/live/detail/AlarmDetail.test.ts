@@ -251,6 +251,50 @@ test('what is typed into a note stays there: no key of the details or the list t
   expect(document.activeElement).toBe(note)
 })
 
+/** The list with a selected row, whose details were closed again. */
+async function openSelected() {
+  const alarms = [1, 2].map((n) => makeAlarm({ id: n, path: `A\\B\\N${n}`, message: `Alarm ${n}` }))
+  const page = await openLive(alarms)
+  await page.clickRow('Alarm 2')
+  await press('Escape')
+  expect(page.byTestId('detail').exists()).toBe(false)
+  const list = page.byTestId('alarms').element
+  expect(document.activeElement).toBe(list)
+  page.bridge.reply('marks.note', { id: 'n1', path: 'A\\B\\N2', text: 'Drained', by: 'M. Arnaud', at: 1 })
+  const hasField = () => document.activeElement === page.byTestId('note-text').element
+  const save = async (text: string) => {
+    await page.byTestId('note-text').setValue(text)
+    await page.byTestId('note-text').trigger('submit')
+    await flushPromises()
+  }
+  return { page, list, hasField, save }
+}
+
+test('M on a selected row opens its details with the focus in the note, and the list has it back once that is saved', async () => {
+  const { page, list, hasField, save } = await openSelected()
+  await press('m')
+  expect(page.byTestId('detail').get('h2').text()).toBe('Alarm 2')
+  expect(hasField()).toBe(true)
+  await save('Drained')
+  expect(page.bridge.sent('marks.note')).toEqual([{ path: 'A\\B\\N2', text: 'Drained' }])
+  expect(document.activeElement).toBe(list)
+  await press('m')
+  expect(hasField()).toBe(true)
+  await save('Vented')
+  expect(document.activeElement).toBe(list)
+})
+
+test('whoever came to the note without its key, or came again by themselves, stays there', async () => {
+  const { page, hasField, save } = await openSelected()
+  await press('m')
+  const note = page.byTestId('note-text').element
+  if (!(note instanceof HTMLElement)) throw new Error('The note is no field.')
+  note.blur()
+  note.focus()
+  await save('Drained')
+  expect(hasField()).toBe(true)
+})
+
 test('an alarm that clears stays in the details, and says so', async () => {
   const page = await openLive([makeAlarm({ id: 1, message: 'One' }), makeAlarm({ id: 2, message: 'Two' })])
   await page.clickRow('One')
