@@ -228,6 +228,8 @@ export const guideScenes: readonly Scene[] = [
       await openThird(page)
       await page.keyboard.press('c')
       await page.getByTestId('call-find').fill('Boiler')
+      // Before the callees are known, Enter chooses nobody.
+      await page.getByRole('option', { name: 'Boiler specialists' }).waitFor()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await page.getByTestId('call-card').waitFor()
@@ -251,8 +253,10 @@ export const guideScenes: readonly Scene[] = [
       await openThird(page)
       await page.keyboard.press('e')
       await page.getByTestId('escalate-go').press('Enter')
-      await page.locator('[data-testid=escalation][data-state=waiting]').waitFor()
-      await page.getByTestId('escalation').scrollIntoViewIfNeeded()
+      const state = page.getByTestId('detail').getByTestId('escalation')
+      await state.and(page.locator('[data-state=waiting]')).waitFor()
+      await page.getByTestId('escalate-dialog').waitFor({ state: 'detached' })
+      await state.scrollIntoViewIfNeeded()
     },
   },
   {
