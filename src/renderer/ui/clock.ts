@@ -3,6 +3,7 @@ import { computed, markRaw, shallowRef, createTextVNode, type FunctionalComponen
 import { createZone } from '../../shared/rules/zone.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 /** Seconds are shown for so long after the last touch of the screen. */
 const restAfterMs = 30_000
 
@@ -23,9 +24,16 @@ export const useClock = defineStore('clock', () => {
   const touchedAt = shallowRef<number | null>(null)
   /** Nobody uses this screen: what would change every second is shown by the minute, and nothing is drawn meanwhile. */
   const isResting = computed(() => touchedAt.value !== null && now.value - touchedAt.value >= restAfterMs)
+  /** The full minute that has begun. */
+  const minute = computed(() => Math.floor(now.value / minuteMs) * minuteMs)
   return {
     now,
     isResting,
+    /** How old something is; at rest in whole minutes, which all end together, until it is younger than one. */
+    ageOf(instant: number) {
+      const minutes = isResting.value ? Math.floor((minute.value - instant) / minuteMs) : 0
+      return minutes > 0 ? minutes * minuteMs : now.value - instant
+    },
     /** Somebody uses this screen: its seconds are shown at once. */
     touch() {
       const at = moment()

@@ -166,7 +166,7 @@ test('a screen that nobody uses is drawn once a minute, and shows its seconds wh
         })
         return [...seen, ...events.map(({ name }) => name).filter((name) => /^(Paint|Layout)$/.test(name))]
       },
-      { timeout: 60_000 },
+      { timeout: 25_000 },
     )
     .toEqual([])
   await page.mouse.move(300, 300)

@@ -32,14 +32,14 @@ export function useTimes() {
   /** Whole hours are too coarse until they are days. */
   const short = (durationMs: number) =>
     write(durationMs, durationMs >= hourMs && durationMs < 24 * hourMs ? 2 : 1)
-  const age = (instant: number) => short(clock.now - instant)
+  const age = (instant: number) => short(clock.ageOf(instant))
   return {
     formats,
     /** "3 s", "1 h 20 min" */
     age,
     /** "35 s", "3 min", "1 h 05", where whole hours are too coarse and there is no room for more */
     listAge(instant: number) {
-      const [first, next] = durationParts(clock.now - instant, 2)
+      const [first, next] = durationParts(clock.ageOf(instant), 2)
       if (first?.unit !== 'h') return age(instant)
       return t('age.hours', { h: first.count, min: String(next?.count ?? 0).padStart(2, '0') })
     },
@@ -60,6 +60,6 @@ export function useTimes() {
     /** "12 min", until then */
     left: (instant: number) => short(instant - clock.now),
     /** "3 min 35 s ago" */
-    preciseAgo: (instant: number) => t('age.ago', { age: lasting(clock.now - instant) }),
+    preciseAgo: (instant: number) => t('age.ago', { age: lasting(clock.ageOf(instant)) }),
   }
 }

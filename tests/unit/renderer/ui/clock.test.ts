@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
@@ -55,6 +55,33 @@ test('shows seconds for half a minute after a touch, and at once after the next'
   expect(clock.now).toBe(at)
   pass(30_000)
   expect(clock.isResting).toBe(true)
+})
+
+test('at rest the ages of all change together, with the minute; what is younger than one keeps its seconds', () => {
+  const clock = useClock()
+  let at = Date.parse('2026-03-02T12:00:00Z')
+  const raised = [1, 7, 23, 41, 59, 3_605].map((seconds) => at - seconds * 1_000)
+  clock.follow(() => at)
+  clock.tick(at)
+  const ages = computed(() => raised.map((instant) => Math.floor(clock.ageOf(instant) / 60_000)))
+  const changedAt = () => {
+    const seconds = new Set<number>()
+    for (let second = 0; second < 120; second++) {
+      const before = ages.value
+      clock.tick((at += 1_000))
+      if (ages.value.some((age, place) => age !== before[place])) seconds.add((at / 1_000) % 60)
+    }
+    return [...seconds].sort((a, b) => a - b)
+  }
+  clock.tick((at += 120_000))
+  expect(clock.isResting).toBe(true)
+  expect(changedAt()).toEqual([0])
+  clock.touch()
+  expect(ages.value).toEqual(raised.map((instant) => Math.floor((at - instant) / 60_000)))
+  const young = at - 20_000
+  clock.tick((at += 35_000))
+  expect(clock.isResting).toBe(true)
+  expect(clock.ageOf(young)).toBe(55_000)
 })
 
 test('a touch does not move a second hand that is shown', () => {
