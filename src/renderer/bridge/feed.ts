@@ -130,7 +130,7 @@ export function createFeed({
   function announceKept({ generation, sequence }: DeskSnapshot): void {
     const kept = unannounced.filter((push) => push.generation === generation && push.sequence <= sequence)
     unannounced = []
-    for (const { payload } of kept) newAlarms.announce(payload, now(), isInFront())
+    for (const { payload } of kept) newAlarms.announce(payload, isInFront())
   }
 
   function applySnapshot(snapshot: DeskSnapshot): void | Promise<void> {
@@ -248,7 +248,7 @@ export function createFeed({
         host.replaceHealth(push.payload)
         return
       case 'alarm.announced':
-        newAlarms.announce(push.payload, now(), isInFront())
+        newAlarms.announce(push.payload, isInFront())
         return
       case 'export.progress':
         exports.update(push.payload)

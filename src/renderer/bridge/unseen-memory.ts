@@ -10,11 +10,16 @@ import { useStatus } from './stores/status.ts'
 type Unseen = readonly [id: number, alarmTime: string]
 
 /** An occurrence that waits in the strip, and what the strip says about it. */
-type Waiting = readonly [...Unseen, repeats: WaitingAlarm['repeats'], announcedAt: number]
+type Waiting = readonly [...Unseen, repeats: WaitingAlarm['repeats']]
+
+/** A page that crashes says nothing before: what it keeps is never older than this. */
+const keepMs = 2_000
+/** Of a flood without end the latest: a tab has room for some megabytes. */
+const maxKept = 5_000
 
 /**
- * Keeps the unseen marks and the strip of this tab over a reload: an alarm that is still the same occurrence is marked,
- * and waits in the strip, again.
+ * Keeps the unseen marks and the strip of this tab over a reload, also after a crash: an alarm that is still the same
+ * occurrence is marked, and waits in the strip, again.
  */
 export function rememberUnseen(tab: Storage, page: Window): void {
   const desk = useDesk()
@@ -36,23 +41,30 @@ export function rememberUnseen(tab: Storage, page: Window): void {
   function restore() {
     const marked = read<Unseen>('unseen').flatMap((mark) => stillOpen(mark)?.id ?? [])
     if (marked.length > 0) desk.restoreUnseen(marked)
-    const waiting = read<Waiting>('strip').flatMap(([id, alarmTime, repeats, announcedAt]) => {
+    const waiting = read<Waiting>('strip').flatMap(([id, alarmTime, repeats]) => {
       const alarm = stillOpen([id, alarmTime])
-      return alarm && !alarm.masked ? { alarm, repeats, announcedAt } : []
+      return alarm && !alarm.masked ? { alarm, repeats } : []
     })
     if (waiting.length > 0) newAlarms.restore(waiting)
   }
   function store() {
-    const marks = [...desk.unseen].flatMap((id): Unseen[] => {
+    const marks = [...desk.unseen].slice(-maxKept).flatMap((id): Unseen[] => {
       const alarm = desk.alarms.get(id)
       return alarm ? [[id, alarm.alarmTime]] : []
     })
-    const waiting = Array.from(newAlarms.items(), ({ alarm, repeats, announcedAt }): Waiting => {
+    const waiting = [...newAlarms.items()].slice(-maxKept).map(({ alarm, repeats }): Waiting => {
       const { id, alarmTime } = desk.alarms.get(alarm.id) ?? alarm
-      return [id, alarmTime, repeats, announcedAt]
+      return [id, alarmTime, repeats]
     })
     tab.setItem(key('unseen'), JSON.stringify(marks))
     tab.setItem(key('strip'), JSON.stringify(waiting))
+  }
+  let timer: number | null = null
+  function storeSoon() {
+    timer ??= page.setTimeout(() => {
+      timer = null
+      store()
+    }, keepMs)
   }
   // What was kept is read once the whole list is known, and replaced only after that.
   let isRead = false
@@ -63,6 +75,8 @@ export function rememberUnseen(tab: Storage, page: Window): void {
       isRead = true
       restore()
       page.addEventListener('pagehide', store)
+      // Both change in place.
+      watch(() => [newAlarms.items(), desk.unseen], storeSoon)
     },
     { immediate: true },
   )

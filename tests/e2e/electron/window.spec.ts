@@ -84,9 +84,15 @@ test('an error that nothing handled is logged with its stack and starts the desk
   expect(readFileSync(logFile, 'utf8')).toMatch(/error uncaught error: Error: a planted defect\\n\s+at /)
 })
 
-test('a crashed page reloads by itself and shows the current alarms', async ({ open }) => {
+test('a crashed page reloads by itself and shows the current alarms, and the new ones in the strip', async ({
+  open,
+}) => {
   const desk = await open({ alarms: 3 })
   await isLive(desk.page)
+  await desk.service.post({ path: 'NORTH\\B2\\LT205', alarmMessage: 'Raised before the crash', priority: 1 })
+  await expect(desk.page.getByTestId('announcement')).toContainText('Raised before the crash')
+  const kept = () => desk.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(kept).toMatch(/strip [^[]*\[\[\d/)
   await desk.app().evaluate(
     ({ BrowserWindow }) =>
       new Promise<void>((loaded) => {
@@ -95,7 +101,7 @@ test('a crashed page reloads by itself and shows the current alarms', async ({ o
         page?.forcefullyCrashRenderer()
       }),
   )
-  await desk.service.post({ path: 'NORTH\\B2\\LT204', alarmMessage: 'Raised after the crash' })
+  await desk.service.post({ path: 'NORTH\\B2\\LT204', alarmMessage: 'Raised after the crash', priority: 3 })
   // Playwright's own page ended with the crash: what the window shows is asked through main.
   const shown = () =>
     desk
@@ -105,5 +111,14 @@ test('a crashed page reloads by itself and shows the current alarms', async ({ o
           `[...document.querySelectorAll('[data-kind=live], [data-testid=alarms] [role=row][id]')].length`,
         ),
       )
-  await expect.poll(shown).toBe(1 + 4)
+  await expect.poll(shown).toBe(1 + 5)
+  const strip = () =>
+    desk
+      .app()
+      .evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          `document.querySelector('[data-testid=announcement] b')?.textContent ?? ''`,
+        ),
+      )
+  await expect.poll(strip).toContain('Raised before the crash')
 })

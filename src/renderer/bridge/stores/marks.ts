@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { changedMap } from '../collection-feed.ts'
 import { isOfPerson } from '../../../shared/rules/team-names.ts'
 import { useHost } from './host.ts'
@@ -15,6 +15,12 @@ export const useMarks = defineStore('marks', () => {
   /** Whether a name is of whoever is at this screen, or the screen's own where nobody has said who that is. */
   const isOwn = (by: string) =>
     host.person === null ? by === host.about?.actor.name : isOfPerson(by, host.person)
+  const newestNotes = computed(() => {
+    const newest = new Map<string, Note>()
+    for (const note of notes.value.values())
+      if (note.at >= (newest.get(note.path)?.at ?? note.at)) newest.set(note.path, note)
+    return newest
+  })
   return {
     isOwn,
     /** Who has taken an alarm; null: nobody. */
@@ -48,6 +54,8 @@ export const useMarks = defineStore('marks', () => {
       notes.value = new Map()
       drafts.value = new Map()
     },
+    /** The newest note of each tag. */
+    newestNotes,
     /** The notes on a tag, the newest first. */
     notesOn: (path: string) =>
       [...notes.value.values()].filter((note) => note.path === path).sort((a, b) => b.at - a.at),

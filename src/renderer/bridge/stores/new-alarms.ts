@@ -13,7 +13,6 @@ import { useSettings } from './settings.ts'
 export interface WaitingAlarm {
   alarm: Alarm
   repeats: Announcement['repeats']
-  announcedAt: number
 }
 
 /**
@@ -109,7 +108,7 @@ export const useNewAlarms = defineStore('new-alarms', () => {
         waiting.value.add(one.alarm.id, rankOf(one.alarm), one)
       triggerRef(waiting)
     },
-    announce(announcements: readonly Announcement[], announcedAt: number, isInFront: boolean) {
+    announce(announcements: readonly Announcement[], isInFront: boolean) {
       const attention = settings.settings?.attention
       if (!attention) return
       for (const { alarm, kind, repeats } of announcements) {
@@ -122,7 +121,7 @@ export const useNewAlarms = defineStore('new-alarms', () => {
           const rank = rankOf(alarm)
           const chosenRank = chosenId.value === null ? undefined : waiting.value.rankOf(chosenId.value)
           if (chosenRank !== undefined && rank <= chosenRank) chosenId.value = null
-          waiting.value.add(alarm.id, rank, { alarm, repeats, announcedAt })
+          waiting.value.add(alarm.id, rank, { alarm, repeats })
         }
       }
       triggerRef(waiting)

@@ -58,7 +58,6 @@ test('the strip has what this screen covers, the most urgent, and what nobody co
   await mountInPage(AppHeader, { bridge, snapshot: { alarms, about: { ...about, coverage: divided } } })
   useNewAlarms().announce(
     alarms.map((alarm) => ({ alarm, kind: 'new' as const, repeats: null })),
-    0,
     false,
   )
   expect(useNewAlarms().ids()).toEqual([1, 3, 4])
@@ -80,7 +79,6 @@ test('among several servers each has its own areas', async () => {
   ]
   useNewAlarms().announce(
     events.map((alarm) => ({ alarm, kind: 'new' as const, repeats: null })),
-    0,
     false,
   )
   expect(useNewAlarms().ids()).toEqual([1])

@@ -42,7 +42,7 @@ describe('the new alarms of a page', () => {
     ...more,
   })
   const announce = (id: number, priority = 1, more: Partial<Announcement> = {}) =>
-    useNewAlarms().announce([announcement(id, priority, more)], 0, true)
+    useNewAlarms().announce([announcement(id, priority, more)], true)
   const list = (...alarms: Alarm[]) => useDesk().replace(alarms)
   const shown = () => {
     const { shown: current, count } = useNewAlarms()
