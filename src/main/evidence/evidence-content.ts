@@ -4,6 +4,7 @@ import { occurrenceSchema, type Alarm, type Occurrence } from '../../shared/mode
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import type { Shelved } from '../../shared/model/shelf.ts'
 import { limits } from '../../shared/model/limits.ts'
 import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { cut } from '../../shared/rules/shown-text.ts'
@@ -55,10 +56,17 @@ export interface DoneRequest {
 
 const maxRequestLength = 500
 
+/** What requests name by their ids only. */
+export interface KnownSubjects {
+  alarmOf: (id: number) => Alarm | undefined
+  /** An entry of the shelf, also one that the request has removed. */
+  shelvedOf: (id: string) => Shelved | undefined
+}
+
 export function evidenceOfDone(
   { action, screen, outcome, request }: DoneRequest,
   payload: unknown,
-  alarmOf: (id: number) => Alarm | undefined,
+  { alarmOf, shelvedOf }: KnownSubjects,
 ): Content[] {
   const whole = fieldsOf(payload)
   const { places } = fieldsOf(whole['plan'])
@@ -76,8 +84,14 @@ export function evidenceOfDone(
     what: outcome === 'done' ? what : `${what} ${outcome}`,
     more: request.slice(0, maxRequestLength),
     ...subjectOfCreation(whole['creation']),
+    ...subjectOfHandover(action, whole),
   }
-  const { path, alarm, alarms = alarm === undefined ? [] : [alarm] } = fields
+  const shelved = action.startsWith('shelf.') ? z.array(z.string()).safeParse(whole['ids']) : null
+  if (shelved?.success) {
+    const known = shelved.data.flatMap((id) => shelvedOf(id) ?? [])
+    if (known.length > 0) return known.map((entry) => ({ ...done, ...subjectOfShelved(entry) }))
+  }
+  const { path = fields['tag'], alarm, alarms = alarm === undefined ? [] : [alarm] } = fields
   const named = z.array(occurrenceSchema).min(1).safeParse(alarms)
   // Each alarm is an entry, so that an alarm's are found by its tag.
   if (named.success)
@@ -141,6 +155,24 @@ function subjectOfCreation(creation: unknown): Partial<Subject> {
     ...(typeof alarmMessage === 'string' && { message: cut(alarmMessage, limits.text) }),
     ...(Number.isInteger(priority) && { priority: Number(priority) }),
   }
+}
+
+const subjectOfShelved = ({ path, alarmId, message }: Shelved): Partial<Subject> => ({
+  path,
+  message,
+  ...(alarmId !== null && { alarmId }),
+})
+
+/** "S. Keller → M. Ortiz" of a signature; what an open point says. */
+function subjectOfHandover(
+  action: string,
+  { outgoing, incoming, text }: Record<string, unknown>,
+): Partial<Subject> {
+  const message = (words: string) => ({ message: cut(words, limits.text) })
+  if (action === 'handover.addPoint' && typeof text === 'string') return message(text)
+  if (typeof outgoing === 'string' && typeof incoming === 'string')
+    return message(`${outgoing} → ${incoming}`)
+  return {}
 }
 
 function subjectOfAlarm(alarm: Alarm): Subject {

@@ -4,6 +4,7 @@ import type { CallAudit } from '../../shared/model/call.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { EvidenceVerification } from '../../shared/model/evidence.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import type { Shelved } from '../../shared/model/shelf.ts'
 import {
   evidenceOfAnnunciation,
   evidenceOfCall,
@@ -27,6 +28,7 @@ export interface ProfileEvidenceParts {
   /** The server's name, as the audit trail states it. */
   server: string
   alarmOf: (id: number) => Alarm | undefined
+  shelvedOf: (id: string) => Shelved | undefined
 }
 
 /** The evidence of one server: everything that the desk knew, showed, announced and did, each at its moment. */
@@ -68,7 +70,7 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
     missed: (entry) => log.append(evidenceOfMissed(entry)),
     shown: (entries, screen) => entries.forEach((entry) => log.append(evidenceOfShown(entry, screen))),
     annunciated: (alarm, ways, reason) => log.append(evidenceOfAnnunciation(alarm, ways, reason)),
-    done: (request, payload) => evidenceOfDone(request, payload, parts.alarmOf).forEach(log.append),
+    done: (request, payload) => evidenceOfDone(request, payload, parts).forEach(log.append),
     called: (call) => log.append(evidenceOfCall(call)),
     status(status) {
       if (status.link === link) return

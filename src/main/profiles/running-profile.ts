@@ -122,6 +122,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     database,
     server: profile.name,
     alarmOf: (id) => desk.alarm(id),
+    shelvedOf: (id) => response.stores.shelf.lastKnown(id),
   })
   const acting = createProfileActing({
     folder: parts.folder,

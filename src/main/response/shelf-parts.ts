@@ -61,6 +61,8 @@ export interface ShelvingTime {
 export interface ShelfStore {
   read(): Shelf
   entry(id: string): Shelved | undefined
+  /** What an edit was about: the entry, or what it was before it was last changed. */
+  lastKnown(id: string): Shelved | undefined
   isShelved(subject: ShelfSubject): boolean
   /** Who has shelved it; null: it is not on the shelf. */
   shelvedBy(subject: ShelfSubject): string | null

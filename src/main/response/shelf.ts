@@ -130,6 +130,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     read: state.read,
     works: state.works,
     entry: state.entry,
+    lastKnown: (id) => state.entry(id) ?? state.lastEdit(id)?.before ?? undefined,
     isShelved: (subject) => coverOf(subject) !== undefined,
     shelvedBy: (subject) => coverOf(subject)?.by ?? null,
     find(subject) {

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/main/evidence/evidence-content.ts'
 import { readAlarm } from '../../../../src/shared/model/alarm.ts'
 import { evidenceContentSchema } from '../../../../src/shared/model/evidence.ts'
+import type { Shelved } from '../../../../src/shared/model/shelf.ts'
 import { anyRaise } from '../../../support/alarms.ts'
 import { makeEntry } from '../../../support/calls.ts'
 
@@ -18,10 +19,16 @@ const alarm = readAlarm({
 })
 if (!alarm) throw new Error('no alarm')
 const subject = { alarmId: 7, path: 'N\\T1', message: 'High level', priority: 2 }
+const shelving = { band: 'medium', reason: '', by: 'Wall', at: 0, until: 60_000 } as const
+const shelved = new Map<string, Shelved>([
+  ['s1', { ...shelving, id: 's1', path: 'N\\T1', alarmId: 7, message: 'High level' }],
+  ['s2', { ...shelving, id: 's2', path: 'S\\P4', alarmId: null, message: '' }],
+])
 const doneOf = (action: string, payload: unknown, outcome = 'done') =>
-  evidenceOfDone({ action, screen: 'Wall', outcome, request: '{}' }, payload, (id) =>
-    id === 7 ? alarm : undefined,
-  )
+  evidenceOfDone({ action, screen: 'Wall', outcome, request: '{}' }, payload, {
+    alarmOf: (id) => (id === 7 ? alarm : undefined),
+    shelvedOf: (id) => shelved.get(id),
+  })
 
 describe('what an entry says', () => {
   it.each([
@@ -62,6 +69,29 @@ describe('what an entry says', () => {
     // Its id is another tag's by now.
     ['what is gone', 'marks.take', { alarms: [anyRaise(7, 'S\\P4')] }, [{ alarmId: 7, path: 'S\\P4' }]],
     ['shelving a tag', 'shelf.shelve', { subject: { kind: 'tag', path: 'A' } }, [{ path: 'A' }]],
+    [
+      'unshelving',
+      'shelf.unshelve',
+      { ids: ['s1', 's2', 'unknown'] },
+      [
+        { what: 'shelf.unshelve', alarmId: 7, path: 'N\\T1', message: 'High level' },
+        { what: 'shelf.unshelve', path: 'S\\P4' },
+      ],
+    ],
+    ['what nobody knows on the shelf', 'shelf.unshelve', { ids: ['unknown'] }, [{ what: 'shelf.unshelve' }]],
+    ['work on a bad actor', 'worklist.change', { tag: 'N\\T1', fields: {} }, [{ path: 'N\\T1' }]],
+    [
+      'a signature',
+      'handover.sign',
+      { outgoing: 'S. Keller', incoming: 'M. Ortiz', remark: '' },
+      [{ message: 'S. Keller → M. Ortiz' }],
+    ],
+    [
+      'an open point',
+      'handover.addPoint',
+      { text: 'Seal of P7 ordered' },
+      [{ message: 'Seal of P7 ordered' }],
+    ],
     ['planned work', 'shelf.plan', { plan: { places: ['A', 'B\\C'] } }, [{ path: 'A' }]],
     [
       'an alarm raised by hand',
