@@ -13,7 +13,7 @@ export const en = {
     leftOut:
       '{n} earlier alarm is left out: lowest priority, about service or communication, or also raised on ordinary days. | {n} earlier alarms are left out: lowest priority, about service or communication, or also raised on ordinary days.',
     earlier:
-      'There were already too many alarms from {time} on; here new tags went from {before} to {after} a minute.',
+      'The flood is taken to begin here, where new tags went from {before} to {after} a minute; alarms had been too many since {time}.',
     whole: 'Show from {time}',
     startSet: 'The start is set by hand.',
     thisScreen: 'For this screen only.',

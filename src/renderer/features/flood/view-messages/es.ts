@@ -15,7 +15,7 @@ export const es: typeof en = {
     leftOut:
       'Se omite {n} alarma anterior: de la prioridad más baja, de mantenimiento o comunicación, o activada también en días normales. | Se omiten {n} alarmas anteriores: de la prioridad más baja, de mantenimiento o comunicación, o activadas también en días normales.',
     earlier:
-      'Ya había demasiadas alarmas desde las {time}; aquí el ritmo de nuevos tags pasó de {before} a {after} por minuto.',
+      'La avalancha se cuenta desde aquí, donde el ritmo de nuevos tags pasó de {before} a {after} por minuto; ya había demasiadas alarmas desde las {time}.',
     whole: 'Mostrar desde las {time}',
     startSet: 'El inicio está fijado a mano.',
     thisScreen: 'Solo para esta pantalla.',

@@ -15,7 +15,7 @@ export const fr: typeof en = {
     leftOut:
       '{n} alarme antérieure est écartée : priorité la plus basse, entretien ou communication, ou apparue aussi les jours ordinaires. | {n} alarmes antérieures sont écartées : priorité la plus basse, entretien ou communication, ou apparues aussi les jours ordinaires.',
     earlier:
-      'Il y avait trop d’alarmes dès {time} ; ici, le débit de nouveaux repères est passé de {before} à {after} par minute.',
+      'L’avalanche est comptée à partir d’ici, où le débit de nouveaux repères est passé de {before} à {after} par minute ; il y avait déjà trop d’alarmes depuis {time}.',
     whole: 'Afficher depuis {time}',
     startSet: 'Le début est fixé à la main.',
     thisScreen: 'Pour cet écran seulement.',

@@ -68,6 +68,7 @@ export const de: typeof en = {
     take: 'Übernehmen',
     giveBack: 'Abgeben',
     taken: 'übernommen von {by}',
+    noted: 'Notiz von {by}: {text}',
     takenAt: 'Übernommen von {by}, {time}. Keine Quittierung.',
     note: 'Notiz zu dieser Messstelle',
     saveNote: 'Speichern',

@@ -66,6 +66,7 @@ export const en = {
     take: 'Take',
     giveBack: 'Release',
     taken: 'taken by {by}',
+    noted: 'note by {by}: {text}',
     takenAt: 'Taken by {by}, {time}. Not an acknowledgement.',
     note: 'Note on this tag',
     saveNote: 'Save',

@@ -68,6 +68,7 @@ export const es: typeof en = {
     take: 'Hacerse cargo',
     giveBack: 'Devolver',
     taken: 'a cargo de {by}',
+    noted: 'nota de {by}: {text}',
     takenAt: 'A cargo de {by}, {time}. No es un reconocimiento.',
     note: 'Nota sobre este tag',
     saveNote: 'Guardar',

@@ -68,6 +68,7 @@ export const fr: typeof en = {
     take: 'Prendre en charge',
     giveBack: 'Rendre',
     taken: 'prise en charge par {by}',
+    noted: 'note de {by} : {text}',
     takenAt: 'Prise en charge par {by}, {time}. Ce n’est pas un acquittement.',
     note: 'Note sur ce repère',
     saveNote: 'Enregistrer',

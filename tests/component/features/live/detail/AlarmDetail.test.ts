@@ -1,11 +1,12 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Note } from '../../../../../src/shared/model/marks.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { useMarks } from '../../../../../src/renderer/bridge/stores/marks.ts'
 import { useNotices } from '../../../../../src/renderer/bridge/stores/notices.ts'
 import { useShelving } from '../../../../../src/renderer/features/shelf/store.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
-import { succeed } from '../../../../../src/shared/result.ts'
+import { succeed, type Result } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 
@@ -282,6 +283,21 @@ test('M on a selected row opens its details with the focus in the note, and the 
   expect(hasField()).toBe(true)
   await save('Vented')
   expect(document.activeElement).toBe(list)
+})
+
+test('what is typed until the desk has answered is kept, and the focus with it', async () => {
+  const { page, hasField } = await openSelected()
+  const { promise, resolve } = Promise.withResolvers<Result<Note>>()
+  page.bridge.answer('marks.note', () => promise)
+  await press('m')
+  const field = page.byTestId('note-text')
+  await field.setValue('Drained')
+  await field.trigger('submit')
+  await field.setValue('Drained again')
+  resolve(succeed({ id: 'n1', path: 'A\\B\\N2', text: 'Drained', by: 'M. Arnaud', at: 1 }))
+  await flushPromises()
+  expect(field.element).toHaveProperty('value', ' again')
+  expect(hasField()).toBe(true)
 })
 
 test('whoever came to the note without its key, or came again by themselves, stays there', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alarmColumns } from '../../../../../src/renderer/alarm/alarm-columns.ts'
 import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
+import { useMarks } from '../../../../../src/renderer/bridge/stores/marks.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import { holdMs } from '../../../../../src/renderer/features/live/table/use-hold.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
@@ -34,6 +35,29 @@ test('Shift+click adds a column to the sort, and numbers show the order of the k
   expect(page.headings().filter((heading) => /\d$/.test(heading))).toEqual(['Priority2', 'Message1'])
   await clickHeading('Priority', true)
   expect(tags()).toEqual(['3', '1', '2'])
+})
+
+test('a row says that its tag has a note, and its newest words', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, path: 'N\\T1', message: 'Level high' }),
+    makeAlarm({ id: 2, path: 'N\\T2', message: 'Flow low' }),
+  ])
+  const note = (id: string, at: number, text: string) => ({ id, path: 'N\\T1', text, by: 'S. Keller', at })
+  const marked = () => page.wrapper.findAll('[data-testid=note-mark]').map((mark) => mark.text())
+  expect(marked()).toEqual([])
+  useMarks().apply({
+    put: { claims: [], notes: [note('b', 2, 'New seal ordered'), note('a', 1, 'Looked at it')] },
+    remove: { claims: [], notes: [] },
+  })
+  await nextFrame()
+  expect(marked()).toEqual(['note by S. Keller: New seal ordered'])
+  const row = page.rowOf('Level high')
+  expect(row?.attributes('aria-label')).toContain('note by S. Keller: New seal ordered')
+  await row?.get('[data-column=message]').trigger('mouseover')
+  expect(row?.get('[data-column=message]').attributes('title')).toContain('New seal ordered')
+  useMarks().apply({ put: { claims: [], notes: [] }, remove: { claims: [], notes: ['b'] } })
+  await nextFrame()
+  expect(marked()).toEqual(['note by S. Keller: Looked at it'])
 })
 
 test('groups show their counts by priority, the most urgent first, and collapse by key, one or all', async () => {
