@@ -83,7 +83,8 @@ interface JournalOnsetParts {
 
 /** Finds where the rate of the alarms changed, and which tags are raised on ordinary days too. */
 export function createJournalOnset({ now, entries, knownSince, isMinor }: JournalOnsetParts) {
-  let found: { at: number; onset: FloodOnset | null; usual: ReadonlySet<string> } | null = null
+  type Found = { onset: FloodOnset | null; usual: ReadonlySet<string> }
+  let last: { at: number; floodSince: number | null; found: Found } | null = null
 
   const raises = (since: number): OnsetRaise[] => {
     const listed: OnsetRaise[] = []
@@ -97,10 +98,13 @@ export function createJournalOnset({ now, entries, knownSince, isMinor }: Journa
     return listed.sort((a, b) => a.raisedAt - b.raisedAt)
   }
 
-  return () => {
+  /** `floodSince`: of the flood that is on; null: there is none. */
+  return (floodSince: number | null): Found => {
     const at = now()
-    if (found === null || Math.abs(at - found.at) >= keptMs)
-      found = { at, ...floodOnset(raises(at - onsetReachMs), onsetPeriodAt(at), knownSince()) }
-    return found
+    if (last === null || last.floodSince !== floodSince || Math.abs(at - last.at) >= keptMs) {
+      const found = floodOnset(raises(at - onsetReachMs), onsetPeriodAt(at, floodSince), knownSince())
+      last = { at, floodSince, found }
+    }
+    return last.found
   }
 }

@@ -310,14 +310,14 @@ export function createJournal(parts: JournalParts): Journal {
       onChange()
     },
     takeMissedDelta: missed.take,
-    raisedSince: (since) => raisesSince(entries(), since, onset().usual),
+    raisedSince: (since) => raisesSince(entries(), since, onset(load.load().flood?.since ?? null).usual),
     kept: () => ({ entries: state.kept(), since: knownSince() }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(entries()),
     staysSince: (since) => staysSince(entries(), since),
     load() {
       const { flood, ...counts } = load.load()
-      const begun = flood && { ...flood, onset: onset().onset }
+      const begun = flood && { ...flood, onset: onset(flood.since).onset }
       return { knownSince: cover?.since ?? null, ...counts, flood: begun }
     },
     stop: writeCover,

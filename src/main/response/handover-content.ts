@@ -114,9 +114,8 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     floods: floodsOf(raises, period, sources),
     badActors: badActorsOf(own, period, limits, bandId),
     notes: listed(marks.notes.filter(({ at }) => isWithin(at)).sort((a, b) => a.at - b.at)),
-    points: points
-      .filter(({ at, done }) => at < to && (done === null || done.at >= from))
-      .slice(0, maxOpenPoints),
+    // Also what is written after its end, while it waits for its signature.
+    points: points.filter(({ done }) => done === null || done.at >= from).slice(0, maxOpenPoints),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FloodOnset } from '../model/desk.ts'
+import { tenMinutes } from './flood-limits.ts'
 import type { Period } from './periods.ts'
 import { indexFrom } from './report/occurrences.ts'
 
@@ -16,9 +17,11 @@ const dayMs = 24 * hourMs
 /** An older change does not explain the present alarms. */
 const onsetSearchMs = 2 * hourMs
 const beforeMs = 30 * minuteMs
-const afterMs = 5 * minuteMs
-/** A rate over a shorter time means nothing. */
-const minAfterMs = 30_000
+/**
+ * How long the alarms of an upset may come: over a time that is much longer, what came minutes before them would belong
+ * to them as well, and over a shorter one than the first a rate means nothing.
+ */
+const afterSpans = [0.5, 0.75, 1, 1.5, 2, 3, 5].map((minutes) => minutes * minuteMs)
 const minKnownMs = hourMs
 /** A tag that is raised so often on an ordinary day says nothing about an upset. */
 const usualPerDay = 2
@@ -29,12 +32,18 @@ const minEvidence = 4
 /** How long before a moment the raises have to be known, for what is usual and what is not. */
 export const onsetReachMs = dayMs + onsetSearchMs
 
-/** Where the start of a flood that is on is looked for. */
-export const onsetPeriodAt = (now: number): Period => ({ from: now - onsetSearchMs, to: now })
+/**
+ * Where the start of a flood that is on is looked for: not before the ten minutes before its first alarm, for a burst
+ * that was over by then began something else. Null: there is none.
+ */
+export const onsetPeriodAt = (now: number, floodSince: number | null): Period => ({
+  from: Math.max(now - onsetSearchMs, (floodSince ?? -Infinity) - tenMinutes),
+  to: now,
+})
 
 /**
- * Where the rate changes: the raise of a period after which, for five minutes, new tags come at a rate that the thirty
- * minutes before make least likely, if at three times theirs or more. Tags that are raised on ordinary days
+ * Where the rate changes: the raise of a period after which, for half a minute to five, new tags come at a rate that the
+ * thirty minutes before make least likely, if at three times theirs or more. Tags that are raised on ordinary days
  * too and minor alarms are left out, so that background does not begin a flood. `raises` are in order of time and
  * complete from `knownSince` on.
  */
@@ -71,16 +80,18 @@ function strongestRise(instants: readonly number[], { from, to }: Period): Flood
   let most = minEvidence
   for (let place = indexFrom(instants, from); place < instants.length; place++) {
     const at = instants[place] ?? to
-    const end = Math.min(to, at + afterMs)
     const before = place - indexFrom(instants, at - beforeMs)
-    const after = indexFrom(instants, end + 1) - place
-    const span = Math.max(end - at, minAfterMs)
-    const evidence =
-      likelihood(before, beforeMs) + likelihood(after, span) - likelihood(before + after, beforeMs + span)
-    const rates = { before: perMinute(before, beforeMs), after: perMinute(after, span) }
-    if (rates.after < minFactor * rates.before || evidence <= most) continue
-    most = evidence
-    found = { at, ...rates }
+    for (const span of afterSpans) {
+      const after = indexFrom(instants, Math.min(to, at + span) + 1) - place
+      const evidence =
+        likelihood(before, beforeMs) + likelihood(after, span) - likelihood(before + after, beforeMs + span)
+      const rates = { before: perMinute(before, beforeMs), after: perMinute(after, span) }
+      if (rates.after >= minFactor * rates.before && evidence > most) {
+        most = evidence
+        found = { at, ...rates }
+      }
+      if (at + span >= to) break
+    }
   }
   return found
 }

@@ -52,7 +52,7 @@ function firstOutAt(run: Run, now: number, perMinute: number, seed: number): str
     .filter(({ raisedAt }) => raisedAt <= now)
     .sort((a, b) => a.raisedAt - b.raisedAt)
     .map((raise) => ({ ...raise, isMinor: isMinor(raise, scale) }))
-  const { onset, usual } = floodOnset(raises, onsetPeriodAt(now), -dayMs)
+  const { onset, usual } = floodOnset(raises, onsetPeriodAt(now, null), -dayMs)
   const from = onset?.at ?? now - 10 * minuteMs
   const rows = raises
     .filter(({ raisedAt }) => raisedAt >= from)

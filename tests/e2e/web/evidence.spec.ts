@@ -36,7 +36,7 @@ test('the evidence log has what was received, announced, seen, silenced and take
   await expect(chain(page)).toContainText(/^\s*Chain intact: \d+ entries from /)
   for (const [what, how] of [
     ['Raised', 'Seal leaks'],
-    ['Announced', 'strip'],
+    ['Announced', 'screen'],
     ['Done', 'sound silenced'],
     ['Done', 'taken'],
     ['Cleared', 'Seal leaks'],

@@ -7,6 +7,12 @@ import { useI18n } from '../../ui/i18n.ts'
 /** An entry that is so much later than its alarm says when that was raised: it was there before, or clocks differ. */
 const lateMs = 60_000
 
+/** To whom an alarm was handed: the request is kept as text, which may be cut. */
+const receiverOf = (request: string) => {
+  const [, name] = /"to":("(?:[^"\\]|\\.)*")/.exec(request) ?? []
+  return name === undefined ? '' : String(JSON.parse(name))
+}
+
 /** What entries say, in the reader's language; a code that is not known is shown as it is. */
 export function useEvidenceWords() {
   const { t, te } = useI18n()
@@ -38,8 +44,11 @@ export function useEvidenceWords() {
         return listed('way', what)
       case 'withheld':
         return wordOf('reason', what)
-      case 'done':
-        return listed('action', what)
+      case 'done': {
+        const to = what === 'marks.hand' ? receiverOf(more) : ''
+        if (to === '') return listed('action', what)
+        return t('evidence.handedTo', { name: settings.settings?.records.hideNames ? t('evidence.somebody') : to })
+      }
       case 'called':
         return `${wordOf('call', what)}: ${more}`
       case 'connection':

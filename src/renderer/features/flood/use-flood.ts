@@ -15,6 +15,8 @@ import { useLive } from '../live/index.ts'
 import { floodStart } from '../../../shared/rules/alarm-load.ts'
 import { createFloodIndex, type FloodIndex } from './flood-index.ts'
 
+/** Until then a stronger change of rate may follow, which is where it began. */
+const settleMs = 120_000
 /** A flood that is over stays on screen for this long: the next one often follows, and somebody may be reading. */
 const lingerMs = 60_000
 const retryMs = 2_000
@@ -46,6 +48,10 @@ export function useFlood() {
   /** The start that somebody has set, and the tag there; it is this page's only. */
   const chosen = shallowRef<{ at: number; key: string | null } | null>(null)
   const began = computed(() => chosen.value?.at ?? floodStart(load.value?.flood))
+
+  const isSettling = computed(
+    () => chosen.value === null && began.value !== null && clock.now - began.value < settleMs,
+  )
 
   const isCritical = (alarm: Alarm) => !alarm.masked && isMostUrgent(alarm.priority, settings.scale)
   function takeCritical() {
@@ -141,8 +147,11 @@ export function useFlood() {
       const row = chosen.value && rows.value.find(({ key }) => key === chosen.value?.key)
       const nothing = { ties: 0, isClockDoubtful: false, rivals: 0, rivalsMs: 0, leftOut: 0 }
       if (row) return { row, ...nothing, certainty: 'set' as const }
-      return firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
+      const first = firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
+      return first?.certainty === 'sure' && isSettling.value ? { ...first, certainty: 'likely' as const } : first
     }),
+    /** It has begun so lately that more alarms may still show another start. */
+    isSettling,
     units: computed(() => {
       void revision.value
       return index.value?.units() ?? []

@@ -91,7 +91,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
   const count: GridColumn<LooseRecord> = {
     id: countColumn,
     titleKey: kind === 'group' ? 'groups.people' : 'groups.count',
-    width: 5,
+    width: 5.6,
     align: 'end',
     descendingFirst: true,
     value: (row) => partsOf(row)?.length ?? null,

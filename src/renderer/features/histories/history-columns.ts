@@ -59,7 +59,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
   const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
-    width: 5.5,
+    width: 6.5,
     minWidth: 4.25,
     align: 'end',
     isSpare: true,

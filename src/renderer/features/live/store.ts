@@ -56,25 +56,35 @@ export const useLive = defineStore('live', () => {
     },
     { flush: 'sync' },
   )
-  // A filter set by the operator applies to the selected alarm as well.
-  watch([() => views.draft.filter, () => views.draft.service], () => (exemptId.value = null), {
-    flush: 'sync',
-  })
+  // A filter set by the operator applies to the selected alarm as well: no key acts on what neither list nor details show.
+  watch(
+    [() => views.draft.filter, () => views.draft.service],
+    () => {
+      exemptId.value = null
+      if (!detailOpen.value && selected.value !== null && reasonOf(selected.value) !== null) select(null)
+    },
+    { flush: 'sync' },
+  )
 
-  function setSelected(id: number | null) {
+  function setSelected(id: number | null, isPassed = false) {
     selected.value = id === null ? null : (active(id) ?? known(id) ?? null)
     selectedId.value = id
     exemptId.value = id
     if (id === null) detailOpen.value = false
-    else desk.markSeen(id)
+    else if (!isPassed || detailOpen.value) desk.markSeen(id)
   }
+  /** Somebody has looked at the selected alarm. */
+  function lookAt() {
+    if (selectedId.value !== null) desk.markSeen(selectedId.value)
+  }
+  watch(detailOpen, (isOpen) => isOpen && lookAt(), { flush: 'sync' })
   const selectedAlarms = computed(() => {
     const rows = list.rows.value
     return alarmsOf(indexesAmong(rows, selection.value, list.indexOf).flatMap((index) => rows[index] ?? []))
   })
-  /** One alarm alone, or none. */
-  function select(id: number | null) {
-    setSelected(id)
+  /** One alarm alone, or none. `isPassed`: nobody has looked at it yet, unless its details are open. */
+  function select(id: number | null, isPassed = false) {
+    setSelected(id, isPassed)
     cursor.value = id
     rangeStart.value = id
     selection.value = new Set(id === null ? [] : [id])
@@ -112,6 +122,13 @@ export const useLive = defineStore('live', () => {
       return selectedAlarms.value.some(({ id }) => id === alarm.id) ? selectedAlarms.value : [alarm]
     }),
     select,
+    lookAt,
+    /** What was searched for: the first row, unless one is selected. */
+    selectFirst() {
+      const row = list.rows.value.find(({ kind }) => kind === 'alarm')
+      if (selectedId.value !== null || row?.kind !== 'alarm' || reasonOf(row.alarm) !== null) return
+      select(row.alarm.id)
+    },
     /** Moves the cursor to a group; the selected alarm stays. */
     moveToGroup(key: string) {
       cursor.value = key

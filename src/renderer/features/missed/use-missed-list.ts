@@ -75,9 +75,6 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
     text: (row: MissedRow) => String(value(row) ?? ''),
     ...more,
   })
-  const missed = useMissed()
-  /** An empty column leaves its room to the messages. */
-  const isAnyAcknowledged = computed(() => missed.list.some(({ acknowledged }) => acknowledged !== null))
   const latestFirst = { descendingFirst: true } as const
   return computed(() => {
     const { scale } = settings
@@ -97,14 +94,14 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
         text: (row) => (row.entries.length > 1 ? t('missed.timesCount', { n: n(timesOf(row)) }) : ''),
         filter: { kind: 'number' },
       }),
-      column('raised', 'column.raised', 5, ({ entry }) => entry.raisedAt, {
+      column('raised', 'column.raised', 5.5, ({ entry }) => entry.raisedAt, {
         ...latestFirst,
         line: 1,
         text: ({ entry }) => formatter.time(entry.raisedAt),
         tooltip: ({ entry }) => formatter.full(entry.raisedAt),
         filter: { kind: 'time' },
       }),
-      column('cleared', 'missed.cleared', 5, ({ entry }) => entry.goneAt, {
+      column('cleared', 'missed.cleared', 6, ({ entry }) => entry.goneAt, {
         ...latestFirst,
         text: ({ entry }) => formatter.cleared(entry),
         tooltip: ({ entry }) => (entry.goneAt === null ? '' : formatter.full(entry.goneAt)),
@@ -128,7 +125,7 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
       column(
         'ackUser',
         'column.ackUser',
-        isAnyAcknowledged.value ? 6.5 : 4,
+        6.9,
         ({ entry }) => formatter.acknowledged(entry),
         {
           filter: { name: 'ack', kind: 'presence' },

@@ -40,7 +40,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
       {
         id: 'rank',
         titleKey: 'statistics.column.rank',
-        width: 4.5,
+        width: 5,
         align: 'end',
         value: ({ rank }) => rank[by],
         text: ({ rank }) => n(rank[by]),

@@ -264,7 +264,11 @@ describe('what happened in a shift', () => {
     })
     expect(content.missed.rows.map(({ path }) => path)).toEqual(['B', 'A'])
     expect(content.notes.rows.map(({ id }) => id)).toEqual(['n5'])
-    expect(content.points.map(({ id }) => id)).toEqual(['old, open', 'old, ticked in the shift'])
+    expect(content.points.map(({ id }) => id)).toEqual([
+      'old, open',
+      'old, ticked in the shift',
+      'written after it',
+    ])
   })
   it('has calls with the outcome that the service tells', () => {
     const people = [{ id: 1, name: 'M. Arnaud', groupId: null }]

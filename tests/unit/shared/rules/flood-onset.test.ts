@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { firstOutOf, isServiceAlarm, type FirstOutRaise } from '../../../../src/shared/rules/first-out.ts'
-import { floodOnset, type OnsetRaise } from '../../../../src/shared/rules/flood-onset.ts'
+import { floodOnset, onsetPeriodAt, type OnsetRaise } from '../../../../src/shared/rules/flood-onset.ts'
 import { countRight } from '../../../bench/first-out/trials.ts'
 import { readRuns } from '../../../bench/memory/runs.ts'
 
@@ -40,6 +40,21 @@ describe('a flood begins where the rate changes', () => {
       noon - 1_440 * minute,
     )
     expect(onset && (onset.at - noon) / minute).toBe(expected)
+  })
+
+  it('begins where its own alarms do, not in a burst that was over long before', () => {
+    const raises = ordered(spread('E', 9, -90, 1), spread('N', 5, -8, 25), spread('C', 11, 19, 3))
+    const at = (floodSince: number | null) =>
+      floodOnset(raises, onsetPeriodAt(noon + 22 * minute, floodSince), noon - 1_440 * minute).onset?.at
+    expect(at(null)).toBe(noon - 90 * minute)
+    expect(at(noon + 17 * minute)).toBe(noon + 19 * minute)
+  })
+
+  it('stays where a short burst began once that is over, whatever came in the minutes before', () => {
+    const raises = ordered(spread('B', 4, 16, 3), spread('C', 60, 19, 2))
+    const at = (now: number) =>
+      floodOnset(raises, onsetPeriodAt(noon + now * minute, null), noon - 1_440 * minute).onset?.at
+    expect([20, 21, 22, 24, 26, 60].map(at)).toEqual(Array.from({ length: 6 }, () => noon + 19 * minute))
   })
 
   it('says how much it changed', () => {
@@ -119,7 +134,7 @@ describe('the first-out', () => {
   it('is of the faulted part of a public plant as often with two background alarms a minute as without', () => {
     const runs = readRuns('tests/fixtures/tep-alarms.csv.gz')
     const [without, within] = [countRight(runs, 0), countRight(runs, 2)]
-    expect(without).toEqual({ floods: 35, right: 21 })
+    expect(without).toEqual({ floods: 35, right: 25 })
     expect(within).toEqual(without)
   })
 })

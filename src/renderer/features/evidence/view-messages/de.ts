@@ -33,7 +33,7 @@ export const de: typeof en = {
     },
     way: {
       native: 'Benachrichtigung',
-      page: 'Meldezeile',
+      page: 'Bildschirm',
       sound: 'Ton',
       flash: 'Symbol im Infobereich',
       attention: 'Taskleiste',
@@ -137,6 +137,7 @@ export const de: typeof en = {
     removed: '{n} Einträge',
     raisedBefore: 'um {time} nach der Uhr des Servers',
     fromHistory: 'aus der Historie bekannt',
+    handedTo: 'an {name} übergeben',
     somebody: 'jemand',
     column: {
       at: 'Zeit',

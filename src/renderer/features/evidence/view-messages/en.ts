@@ -31,7 +31,7 @@ export const en = {
     },
     way: {
       native: 'notification',
-      page: 'strip',
+      page: 'screen',
       sound: 'sound',
       flash: 'tray icon',
       attention: 'taskbar',
@@ -135,6 +135,7 @@ export const en = {
     removed: '{n} entries',
     raisedBefore: 'at {time} by the server’s clock',
     fromHistory: 'known from the history',
+    handedTo: 'handed over to {name}',
     somebody: 'somebody',
     column: {
       at: 'Time',

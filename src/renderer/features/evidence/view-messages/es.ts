@@ -33,7 +33,7 @@ export const es: typeof en = {
     },
     way: {
       native: 'notificación',
-      page: 'franja',
+      page: 'pantalla',
       sound: 'sonido',
       flash: 'icono de la bandeja',
       attention: 'barra de tareas',
@@ -137,6 +137,7 @@ export const es: typeof en = {
     removed: '{n} entradas',
     raisedBefore: 'a las {time} según el reloj del servidor',
     fromHistory: 'conocida por el historial',
+    handedTo: 'entregada a {name}',
     somebody: 'alguien',
     column: {
       at: 'Hora',

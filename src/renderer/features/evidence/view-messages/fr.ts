@@ -33,7 +33,7 @@ export const fr: typeof en = {
     },
     way: {
       native: 'notification',
-      page: 'bandeau',
+      page: 'écran',
       sound: 'son',
       flash: 'icône de notification',
       attention: 'barre des tâches',
@@ -137,6 +137,7 @@ export const fr: typeof en = {
     removed: '{n} entrées',
     raisedBefore: 'à {time} selon l’horloge du serveur',
     fromHistory: 'connue par l’historique',
+    handedTo: 'confiée à {name}',
     somebody: 'quelqu’un',
     column: {
       at: 'Heure',

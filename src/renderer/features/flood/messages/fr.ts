@@ -25,7 +25,7 @@ export const fr: typeof en = {
     peak: 'Maximum {n} en 10 min.',
     ties: '{n} autre alarme a la même heure : on ne sait pas laquelle fut la première. | {n} autres alarmes ont la même heure : on ne sait pas laquelle fut la première.',
     received: 'Reçue en retard, à {time} : l’heure de l’alarme peut être fausse.',
-    notWhole: 'Seuls les {n} premiers repères sont listés.',
+    notWhole: 'Seuls les {n} premiers tags sont listés.',
     critical: 'Critique',
     criticalHint: 'non acquittées d’abord, puis les plus récentes',
     noCritical: 'Aucune alarme critique.',

@@ -14,6 +14,7 @@ export const de: typeof en = {
     },
     leftOut:
       '{n} früherer Alarm bleibt außer Betracht: niedrigste Priorität, Wartung oder Kommunikation, oder auch an gewöhnlichen Tagen ausgelöst. | {n} frühere Alarme bleiben außer Betracht: niedrigste Priorität, Wartung oder Kommunikation, oder auch an gewöhnlichen Tagen ausgelöst.',
+    settling: 'Die Alarmflut hat gerade begonnen: Ihr Beginn kann sich noch verschieben.',
     earlier:
       'Als Beginn der Alarmflut gilt diese Stelle, an der die Rate neuer Messstellen von {before} auf {after} pro Minute stieg; zu viele Alarme waren es schon seit {time}.',
     whole: 'Ab {time} zeigen',

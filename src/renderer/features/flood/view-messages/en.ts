@@ -12,6 +12,7 @@ export const en = {
     },
     leftOut:
       '{n} earlier alarm is left out: lowest priority, about service or communication, or also raised on ordinary days. | {n} earlier alarms are left out: lowest priority, about service or communication, or also raised on ordinary days.',
+    settling: 'The flood has just begun: its start may still move.',
     earlier:
       'The flood is taken to begin here, where new tags went from {before} to {after} a minute; alarms had been too many since {time}.',
     whole: 'Show from {time}',

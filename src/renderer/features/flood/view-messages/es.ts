@@ -14,6 +14,7 @@ export const es: typeof en = {
     },
     leftOut:
       'Se omite {n} alarma anterior: de la prioridad más baja, de mantenimiento o comunicación, o activada también en días normales. | Se omiten {n} alarmas anteriores: de la prioridad más baja, de mantenimiento o comunicación, o activadas también en días normales.',
+    settling: 'La avalancha acaba de empezar: su inicio puede cambiar todavía.',
     earlier:
       'La avalancha se cuenta desde aquí, donde el ritmo de nuevos tags pasó de {before} a {after} por minuto; ya había demasiadas alarmas desde las {time}.',
     whole: 'Mostrar desde las {time}',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   flood: {
-    tags: '{n} repère | {n} repères',
+    tags: '{n} tag distinct | {n} tags distincts',
     alarms: '{n} alarme | {n} alarmes',
     clocks:
       'Les horloges des serveurs se comparent à ± {seconds} s : {n} alarme d’un autre serveur était peut-être la première. | Les horloges des serveurs se comparent à ± {seconds} s : {n} alarmes d’autres serveurs étaient peut-être les premières.',
@@ -14,8 +14,9 @@ export const fr: typeof en = {
     },
     leftOut:
       '{n} alarme antérieure est écartée : priorité la plus basse, entretien ou communication, ou apparue aussi les jours ordinaires. | {n} alarmes antérieures sont écartées : priorité la plus basse, entretien ou communication, ou apparues aussi les jours ordinaires.',
+    settling: 'L’avalanche vient de commencer : son début peut encore changer.',
     earlier:
-      'L’avalanche est comptée à partir d’ici, où le débit de nouveaux repères est passé de {before} à {after} par minute ; il y avait déjà trop d’alarmes depuis {time}.',
+      'L’avalanche est comptée à partir d’ici, où le débit de nouveaux tags est passé de {before} à {after} par minute ; il y avait déjà trop d’alarmes depuis {time}.',
     whole: 'Afficher depuis {time}',
     startSet: 'Le début est fixé à la main.',
     thisScreen: 'Pour cet écran seulement.',

@@ -35,6 +35,7 @@ export const de: typeof en = {
       'Das ist nicht, was unterschrieben wurde: die gespeicherte Übergabe wurde verändert. Die Prüfsumme des Originals steht im Audit.',
     raised: '{n} Alarm in dieser Zeit gekommen | {n} Alarme in dieser Zeit gekommen',
     standing: 'Am Ende aktiv:',
+    standingThen: 'Zu dieser Zeit aktiv:',
     relieve: '{name} ist an diesem Bildschirm',
     suppressed: '{n} unterdrückt',
     acknowledged: 'quittiert',

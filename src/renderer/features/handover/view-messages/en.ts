@@ -31,6 +31,7 @@ export const en = {
       'This is not what was signed: the stored handover has been changed. The audit trail has the hash of the original.',
     raised: '{n} alarm raised in this time | {n} alarms raised in this time',
     standing: 'Active at its end:',
+    standingThen: 'Active then:',
     relieve: '{name} is at this screen',
     suppressed: '{n} suppressed',
     acknowledged: 'acknowledged',

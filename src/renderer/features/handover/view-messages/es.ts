@@ -34,6 +34,7 @@ export const es: typeof en = {
       'Esto no es lo que se firmó: el relevo guardado fue modificado. El registro de auditoría tiene la huella del original.',
     raised: '{n} alarma activada en este tiempo | {n} alarmas activadas en este tiempo',
     standing: 'Activas al final:',
+    standingThen: 'Activas a esa hora:',
     relieve: '{name} está en esta pantalla',
     suppressed: '{n} suprimida | {n} suprimidas',
     acknowledged: 'reconocida',

@@ -61,7 +61,7 @@ export const de: typeof en = {
       'Der Server hat die Quittierung von „{what}“ angenommen, führt den Alarm aber weiter als nicht quittiert.',
   },
   marks: {
-    hand: 'Übergeben an…',
+    hand: 'Übergeben…',
     escalation: 'Eskalation {n}/{of}',
     escalationHeld: 'Eskalation wartet auf den Server',
     title: 'An diesem Bedienplatz',

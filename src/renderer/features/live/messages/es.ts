@@ -61,7 +61,7 @@ export const es: typeof en = {
     unconfirmed: 'El servidor aceptó el reconocimiento de «{what}», pero la sigue mostrando sin reconocer.',
   },
   marks: {
-    hand: 'Entregar a…',
+    hand: 'Entregar…',
     escalation: 'escalada {n}/{of}',
     escalationHeld: 'la escalada espera al servidor',
     title: 'En este puesto',

@@ -70,7 +70,7 @@ export const fr: typeof en = {
     taken: 'prise en charge par {by}',
     noted: 'note de {by} : {text}',
     takenAt: 'Prise en charge par {by}, {time}. Ce n’est pas un acquittement.',
-    note: 'Note sur ce repère',
+    note: 'Note sur ce tag',
     saveNote: 'Enregistrer',
     removeNote: 'Retirer',
     none: 'Prise en charge par personne ; aucune note.',

@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, onMounted, watch, type Ref } from 'vue'
+import { computed, onBeforeUnmount, onMounted, onScopeDispose, watch, type Ref } from 'vue'
 import { useGridCursor } from '../../../ui/grid/use-grid-cursor.ts'
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
@@ -105,18 +105,28 @@ export function useAlarmScroll(scroller: Readonly<Ref<HTMLElement | null>>) {
 
 type AlarmListRow = Extract<ListRow, { kind: 'alarm' }>
 
+/** A cursor that stays for so long is looked at; one that only passes takes nothing from the strip. */
+const restMs = 1_000
+
 /** The keys of the list: those of every table and every tree; with Ctrl, Left and Right are for all groups. */
 export function useAlarmKeys(
   scroll: ReturnType<typeof useAlarmScroll>,
   expansionOf: (row: AlarmListRow) => boolean | undefined,
 ) {
   const live = useLive()
+  let resting: ReturnType<typeof setTimeout> | undefined
+  function pass(id: number) {
+    live.select(id, true)
+    clearTimeout(resting)
+    resting = setTimeout(live.lookAt, restMs)
+  }
+  onScopeDispose(() => clearTimeout(resting))
   const cursor = useGridCursor<ListRow>({
     rows: () => live.rows,
     current: () => (live.cursor === null ? null : live.indexOf(live.cursor)),
     moveTo(row, extend) {
       if (extend) live.extendSelectionTo(row.key)
-      else if (row.kind === 'alarm') live.select(row.key)
+      else if (row.kind === 'alarm') pass(row.key)
       else live.moveToGroup(row.key)
     },
     selectAll: () => live.selectAll(),

@@ -16,7 +16,7 @@ import { useViews } from '../views/store.ts'
  * The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. Areas and units
  * are often in capital letters.
  */
-const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: pathLetterRem, heading: 0.5 }
+const letterRem = { text: 0.48, place: 0.56, state: 0.52, message: 0.485, path: pathLetterRem, heading: 0.53 }
 const maskedLetters = 7
 /** How many letters of its areas a column of units has room for. */
 export const unitLetters = (widthRem: number): number =>

@@ -5,6 +5,10 @@ export const de: typeof en = {
     noTag: 'Zu diesem Alarm gehört keine Messstelle, deshalb gibt es keine Seite dazu.',
     selectForTag: 'Wählen Sie zuerst einen Alarm, dann lässt sich die Seite seiner Messstelle öffnen.',
   },
+  grouping: {
+    command: 'Gruppieren nach {by}',
+    ungroup: 'Nicht gruppieren',
+  },
   views: {
     rename: 'Name dieser Ansicht',
     renameDo: 'Umbenennen',
@@ -28,6 +32,7 @@ export const de: typeof en = {
     handTo: 'An',
     handNow: 'Jetzt bei {by}.',
     handGo: 'Übergeben',
+    handGoTo: 'An {name} übergeben',
     handed:
       'Nichts übergeben: inzwischen gegangen. | {n} Alarm ist jetzt bei {to}. | {n} Alarme sind jetzt bei {to}.',
     handedAt: 'Bei {by}, übergeben von {from}, {time}. Keine Quittierung.',

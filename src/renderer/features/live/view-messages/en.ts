@@ -3,6 +3,10 @@ export const en = {
     noTag: 'This alarm has no tag, so it has no tag page.',
     selectForTag: 'Select an alarm first; then its tag page can be opened.',
   },
+  grouping: {
+    command: 'Group by {by}',
+    ungroup: 'Do not group',
+  },
   views: {
     rename: 'Name of this view',
     renameDo: 'Rename',
@@ -25,6 +29,7 @@ export const en = {
     handTo: 'To',
     handNow: 'With {by} now.',
     handGo: 'Hand over',
+    handGoTo: 'Hand over to {name}',
     handed:
       'Nothing was handed over: already cleared. | {n} alarm is with {to} now. | {n} alarms are with {to} now.',
     handedAt: 'With {by}, handed over by {from}, {time}. Not an acknowledgement.',

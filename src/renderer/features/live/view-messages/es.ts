@@ -5,6 +5,10 @@ export const es: typeof en = {
     noTag: 'Esta alarma no tiene tag y, por tanto, tampoco página de tag.',
     selectForTag: 'Seleccione antes una alarma para abrir la página de su tag.',
   },
+  grouping: {
+    command: 'Agrupar por {by}',
+    ungroup: 'No agrupar',
+  },
   views: {
     rename: 'Nombre de esta vista',
     renameDo: 'Cambiar nombre',
@@ -27,6 +31,7 @@ export const es: typeof en = {
     handTo: 'A',
     handNow: 'Ahora con {by}.',
     handGo: 'Entregar',
+    handGoTo: 'Entregar a {name}',
     handed:
       'No se entregó nada: ya desapareció. | {n} alarma está ahora con {to}. | {n} alarmas están ahora con {to}.',
     handedAt: 'Con {by}, entregada por {from}, {time}. No es un reconocimiento.',

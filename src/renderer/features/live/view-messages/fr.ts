@@ -5,6 +5,10 @@ export const fr: typeof en = {
     noTag: 'Cette alarme n’a pas de tag, donc pas de page de tag.',
     selectForTag: 'Sélectionnez d’abord une alarme pour ouvrir la page de son tag.',
   },
+  grouping: {
+    command: 'Grouper par {by}',
+    ungroup: 'Ne pas grouper',
+  },
   views: {
     rename: 'Nom de cette vue',
     renameDo: 'Renommer',
@@ -28,6 +32,7 @@ export const fr: typeof en = {
     handTo: 'À',
     handNow: 'Actuellement chez {by}.',
     handGo: 'Confier',
+    handGoTo: 'Confier à {name}',
     handed:
       'Rien n’a été confié : disparue entre-temps. | {n} alarme est maintenant chez {to}. | {n} alarmes sont maintenant chez {to}.',
     handedAt: 'Chez {by}, confiée par {from}, {time}. Ce n’est pas un acquittement.',

@@ -7,7 +7,7 @@ export const fr: typeof en = {
       phones: {
         showsText: {
           label: 'Texte de l’alarme dans les notifications',
-          hint: 'Désactivé : une notification n’indique que la priorité et le nombre d’alarmes. Activé : aussi le message, le repère et la valeur, que les serveurs traversés peuvent garder et qu’un téléphone verrouillé peut afficher.',
+          hint: 'Désactivé : une notification n’indique que la priorité et le nombre d’alarmes. Activé : aussi le message, le tag et la valeur, que les serveurs traversés peuvent garder et qu’un téléphone verrouillé peut afficher.',
         },
         ntfyServer: {
           label: 'Serveur ntfy',

@@ -37,7 +37,7 @@ export const fr: typeof en = {
     standbyAfter: 'Basculer après',
     standbySharesIds: 'Les alarmes y ont les mêmes numéros',
     standbySharesIdsHint:
-      'Si désactivé, une alarme est reconnue sur l’autre service par son repère et son heure.',
+      'Si désactivé, une alarme est reconnue sur l’autre service par son tag et son heure.',
     watched: 'Surveiller en permanence',
     watchedHint:
       'Ses alarmes sont comptées et annoncées, quel que soit le serveur qu’une fenêtre affiche. Sinon, il n’est surveillé que lorsqu’une fenêtre l’affiche.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { openLive, press } from '../../../../support/live-page.ts'
 import { waitFor } from '../../../../support/wait-for.ts'
@@ -56,4 +57,27 @@ test('the language is one key away, and its examples can be tried', async () => 
   await waitFor(() => expect(live.byTestId('filter-help').exists()).toBe(false))
   expect(live.wrapper.get<HTMLInputElement>('[data-testid=filter]').element.value).toBe('priority:1-2')
   await waitFor(() => expect(live.summary()).toContain('1 of 3'))
+})
+
+test('no key acts on an alarm that the filter hides; Enter leads to the first that it finds', async () => {
+  const page = await open()
+  const live = useLive()
+  await page.clickRow('Drum level')
+  await press('Escape')
+  expect(live.selected?.message).toBe('Drum level')
+  await page.type('pump')
+  await waitFor(() => expect(page.cells('message')).toEqual(['Pump pressure']))
+  expect(live.selected).toBeNull()
+  await page.byTestId('filter').trigger('keydown', { key: 'Enter' })
+  expect(live.selected?.message).toBe('Pump pressure')
+  expect(document.activeElement).toBe(page.byTestId('alarms').element)
+})
+
+test('open details keep their alarm, whatever the filter finds', async () => {
+  const page = await open()
+  await page.clickRow('Drum level')
+  await page.type('pump')
+  await waitFor(() => expect(page.cells('message')).toEqual(['Pump pressure']))
+  expect(useLive().selected?.message).toBe('Drum level')
+  expect(page.byTestId('exempt').exists()).toBe(true)
 })

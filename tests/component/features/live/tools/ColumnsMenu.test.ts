@@ -24,7 +24,7 @@ test('columns are shown, moved, widened and pinned from the menu, and the focus 
   expect(page.headings()[0]).toBe('Alarm ID')
 
   const grid = page.byTestId('alarms').element
-  expect(columnsOf(grid)).toMatch(/^0\.25rem 5\.25rem /)
+  expect(columnsOf(grid)).toMatch(/^0\.25rem 5\.49rem /)
   await page.button('Make Alarm ID wider').trigger('click')
   expect(columnsOf(grid)).toMatch(/^0\.25rem 6rem /)
   await page.button('Make Alarm ID narrower').trigger('click')

@@ -157,15 +157,44 @@ describe('the live store', () => {
     expect([rows().sort(), live.counts.joined]).toEqual([[1, 2, 3, 4, 5], 0])
   })
 
-  test('selection is by id and survives order, filter and change', () => {
+  test('selection is by id and survives order and change, with open details also a filter', () => {
     const { desk, live, views, ids } = start()
     live.select(1)
+    live.detailOpen = true
     live.sortBy('message', false)
     views.changeFilter({ text: 'turbine' })
     expect(ids()).toEqual([2])
     desk.apply({ upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [], raised: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
     expect(live.hiddenBecause).toBe('text')
+  })
+
+  test('a cursor that only passes an alarm has not looked at it; one that rests or opens the details has', () => {
+    const { desk, live } = start()
+    desk.restoreUnseen([1, 2, 3])
+    live.select(1, true)
+    live.select(2, true)
+    expect([...desk.unseen]).toEqual([1, 2, 3])
+    live.lookAt()
+    expect([...desk.unseen]).toEqual([1, 3])
+    live.detailOpen = true
+    live.select(1, true)
+    expect([...desk.unseen]).toEqual([3])
+    live.detailOpen = false
+    live.select(3, true)
+    live.detailOpen = true
+    expect([...desk.unseen]).toEqual([])
+  })
+
+  test('without details a filter leaves no alarm selected that it hides, and Enter leads to the first it finds', () => {
+    const { live, views } = start()
+    live.select(1)
+    views.changeFilter({ text: 'drum' })
+    expect(live.selectedId).toBe(1)
+    views.changeFilter({ text: 'turbine' })
+    expect([live.selectedId, live.selectedAlarms]).toEqual([null, []])
+    live.selectFirst()
+    expect(live.selectedId).toBe(2)
   })
 
   test('a change of the alarm keeps it selected and listed; a filter set by the operator does not', () => {
@@ -181,7 +210,7 @@ describe('the live store', () => {
     expect(live.hiddenBecause).toBe('acknowledged')
     views.changeFilter({ text: 'drum' })
     expect(ids()).toEqual([3, 1])
-    expect(live.selectedId).toBe(2)
+    expect(live.selectedId).toBeNull()
   })
 
   test('a cleared alarm stays selected as last known until the operator moves on', () => {
