@@ -177,15 +177,18 @@ test('an alarm leaves the strip when it is opened in the list or cleared; a floo
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test('while the page is in front, only what may demand attention is in the strip', async ({ page, open }) => {
+test('while the page is in front, only what sounds or may demand attention is in the strip', async ({ page, open }) => {
   const { service } = await open()
   await isLive(page)
   const raise = async (priority: number, alarmMessage: string) => {
     await service.post({ path: `A\\B\\${alarmMessage}`, priority, alarmMessage })
     await expect(rowOf(page, alarmMessage)).toHaveCount(1)
   }
-  await raise(3, 'Medium in front')
   await raise(4, 'Low in front')
+  await expect(announcement(page)).toHaveCount(0)
+  await raise(3, 'Medium in front')
+  await expect(announcement(page)).toContainText(/Medium in front.*1 of 1 new medium/s)
+  await page.keyboard.press('x')
   await raise(2, 'High in front')
   await expect(announcement(page)).toContainText(/High in front.*1 of 1 new high/s)
   await page.keyboard.press('x')

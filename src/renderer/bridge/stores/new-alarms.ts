@@ -16,8 +16,9 @@ export interface WaitingAlarm {
 }
 
 /**
- * Whether an alarm is annunciated on a page. One that is in front shows it on its list anyway: there only the bands that
- * may demand attention are, or the most urgent alone where the operator wants nothing else in front.
+ * Whether an alarm is annunciated on a page. One that is in front shows it on its list anyway: there only the bands are
+ * that sound, for nobody looks for what is sounding, or that may demand attention; or the most urgent alone where the
+ * operator wants nothing else in front.
  */
 export function isForPage(
   { alarm, kind }: Pick<Announcement, 'alarm' | 'kind'>,
@@ -27,7 +28,8 @@ export function isForPage(
 ): boolean {
   if (!isInFront || kind === 'fallback') return true
   const band = bandOf(alarm.priority, scale)
-  return band === scale.bands[0] || (!settings.onlyWhenAway && settings.bands[band.id].attention)
+  const { sound, attention } = settings.bands[band.id]
+  return band === scale.bands[0] || (!settings.onlyWhenAway && (sound || attention))
 }
 
 /** The new alarms of this page's server until they are opened, dismissed, acknowledged or cleared. */

@@ -147,7 +147,7 @@ export const de: typeof en = {
         },
         bands: {
           label: 'Kanäle je Priorität',
-          hint: 'Wie ein neuer Alarm gemeldet wird. Ein Fenster im Vordergrund zeigt die mit „Fenster und Zähler“ in der Zeile unter seiner Kopfzeile.',
+          hint: 'Wie ein neuer Alarm gemeldet wird. Ein Fenster im Vordergrund zeigt die mit „Ton“ oder „Fenster und Zähler“ in der Zeile unter seiner Kopfzeile.',
         },
       },
       sound: {

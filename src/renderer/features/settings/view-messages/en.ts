@@ -144,7 +144,7 @@ export const en = {
         },
         bands: {
           label: 'Channels by priority',
-          hint: 'How a new alarm is annunciated. A window in front shows those with “Window and badge” in the strip under its header.',
+          hint: 'How a new alarm is annunciated. A window in front shows those with “Sound” or “Window and badge” in the strip under its header.',
         },
       },
       sound: {

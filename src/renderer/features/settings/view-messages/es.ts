@@ -147,7 +147,7 @@ export const es: typeof en = {
         },
         bands: {
           label: 'Canales por prioridad',
-          hint: 'Cómo se anuncia una alarma nueva. Una ventana en primer plano muestra las que tienen «Ventana y contador» en la línea bajo su cabecera.',
+          hint: 'Cómo se anuncia una alarma nueva. Una ventana en primer plano muestra las que tienen «Sonido» o «Ventana y contador» en la línea bajo su cabecera.',
         },
       },
       sound: {

@@ -147,7 +147,7 @@ export const fr: typeof en = {
         },
         bands: {
           label: 'Canaux par priorité',
-          hint: 'Comment une nouvelle alarme est signalée. Une fenêtre au premier plan montre celles qui ont « Fenêtre et badge » dans la ligne sous son en-tête.',
+          hint: 'Comment une nouvelle alarme est signalée. Une fenêtre au premier plan montre celles qui ont « Son » ou « Fenêtre et badge » dans la ligne sous son en-tête.',
         },
       },
       sound: {

@@ -16,7 +16,7 @@ describe('what is annunciated on a page', () => {
   it.each([
     ['in front: the most urgent', true, 1, 'new', {}, true],
     ['in front: what may demand attention', true, 2, 'new', {}, true],
-    ['in front: not the others', true, 3, 'new', {}, false],
+    ['in front: what sounds', true, 3, 'new', {}, true],
     ['in front: not the least urgent', true, 4, 'new', {}, false],
     ['in front: what the system did not show', true, 4, 'fallback', {}, true],
     ['in front, only when away: the most urgent alone', true, 1, 'new', { onlyWhenAway: true }, true],
