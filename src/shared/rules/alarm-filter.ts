@@ -60,8 +60,8 @@ export function exclusionBy(
   context: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
   const { query = parseTextQuery(filter.text) } = context
-  const { serverName, searchText, respondBy, isShelved, holderOf } = context
-  const queried = { scale, now, serverName, searchText, respondBy, isShelved, holderOf }
+  const { serverName, searchText, respondBy, isShelved, isNoted, holderOf } = context
+  const queried = { scale, now, serverName, searchText, respondBy, isShelved, isNoted, holderOf }
   const person = filter.ackUser.trim().toLowerCase()
   const isByAge = hasAgeLimit(filter)
   return (alarm) => {

@@ -34,6 +34,8 @@ export interface QueryContext {
   respondBy?: ((alarm: Alarm) => number) | undefined
   /** Whether it is on the shelf; nothing is where it is not said. */
   isShelved?: ((alarm: Alarm) => boolean) | undefined
+  /** Whether its tag has a note; where it is not said, no question about it hides anything. */
+  isNoted?: ((alarm: Alarm) => boolean) | undefined
   /** Who has taken it; null: nobody. Where it is not said, no question about it hides anything. */
   holderOf?: HolderOf | undefined
   /** Names data servers. */
@@ -54,6 +56,10 @@ export const queryDependsOnTime = ({ clauses }: TextQuery) =>
 /** Whether a query asks for what is on the shelf, which a list does not have otherwise. */
 export const asksForShelved = ({ clauses }: TextQuery) =>
   clauses.some((terms) => terms.some(({ kind, negated }) => kind === 'shelved' && !negated))
+
+/** Whether a query asks for notes. */
+export const asksForNotes = ({ clauses }: TextQuery) =>
+  clauses.some((terms) => terms.some(({ kind }) => kind === 'noted'))
 
 /** Whether a query asks who has taken an alarm. */
 export const asksForHolder = ({ clauses }: TextQuery) =>
@@ -79,6 +85,8 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return hasNuisance(alarm, term.kinds)
     case 'shelved':
       return context.isShelved?.(alarm) ?? false
+    case 'noted':
+      return context.isNoted?.(alarm) ?? !term.negated
     case 'holder':
       return context.holderOf ? isWith(context.holderOf(alarm), term.who) : !term.negated
     case 'present':

@@ -3,7 +3,7 @@ import { compileExpression, type LinearExpression } from './linear-expression.ts
 
 /**
  * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was; `left`:
- * how long there is until then; `nuisance`: which marks it has, or that it is shelved; `holder`: who has taken it.
+ * how long there is until then; `nuisance`: which marks it has, or that it is shelved or noted; `holder`: who has taken it.
  */
 export type QueryKind =
   'text' | 'presence' | 'number' | 'priority' | 'age' | 'left' | 'duration' | 'time' | 'nuisance' | 'holder'
@@ -71,7 +71,7 @@ export type QueryTerm<Field extends string = QueryField> = { negated: boolean; s
   | { kind: 'masked' }
   /** One of these marks. */
   | { kind: 'nuisance'; kinds: readonly NuisanceKind[] }
-  | { kind: 'shelved' }
+  | { kind: 'shelved' | 'noted' }
   /** Who has taken it; text: a part of the name. */
   | { kind: 'holder'; who: HolderWord | { text: string } }
 )
@@ -225,7 +225,8 @@ function readValue<Field extends string>(
     case 'nuisance': {
       const kinds = value === 'nuisance' ? nuisanceKinds : nuisanceKinds.filter((id) => id.startsWith(value))
       if (kinds.length > 0) return { kind: 'nuisance', kinds }
-      return 'shelved'.startsWith(value) ? { kind: 'shelved' } : refused
+      const other = (['shelved', 'noted'] as const).find((word) => word.startsWith(value))
+      return other ? { kind: other } : refused
     }
     case 'holder': {
       const word = holderWords.find((one) => one === value)

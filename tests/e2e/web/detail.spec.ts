@@ -46,6 +46,10 @@ test('the details lead on: what to do above the fold, history, the tag’s page,
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByTestId('tag-statistic')).toContainText('2 alarms')
   await expect(tag.getByRole('link', { name: 'LT204.pdf' })).toBeVisible()
+  // Escape leads back to where one came from.
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeVisible()
+  await page.goForward()
   // The page is an address: a reload shows the same tag.
   await page.reload()
   await expect(tag.getByRole('heading', { level: 2 })).toHaveText('Drum level again')

@@ -177,7 +177,10 @@ test('an alarm leaves the strip when it is opened in the list or cleared; a floo
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test('while the page is in front, only what sounds or may demand attention is in the strip', async ({ page, open }) => {
+test('while the page is in front, only what sounds or may demand attention is in the strip', async ({
+  page,
+  open,
+}) => {
   const { service } = await open()
   await isLive(page)
   const raise = async (priority: number, alarmMessage: string) => {

@@ -66,7 +66,7 @@ function valuesFor(
     case 'time':
       return ['no', 'yes']
     case 'nuisance':
-      return [...nuisanceKinds, 'shelved']
+      return [...nuisanceKinds, 'shelved', 'noted']
     case 'holder':
       return [...holderWords, ...valuesOf(field, typed)]
     case 'presence':

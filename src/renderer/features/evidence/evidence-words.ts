@@ -47,7 +47,9 @@ export function useEvidenceWords() {
       case 'done': {
         const to = what === 'marks.hand' ? receiverOf(more) : ''
         if (to === '') return listed('action', what)
-        return t('evidence.handedTo', { name: settings.settings?.records.hideNames ? t('evidence.somebody') : to })
+        return t('evidence.handedTo', {
+          name: settings.settings?.records.hideNames ? t('evidence.somebody') : to,
+        })
       }
       case 'called':
         return `${wordOf('call', what)}: ${more}`

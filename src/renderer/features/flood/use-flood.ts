@@ -148,7 +148,9 @@ export function useFlood() {
       const nothing = { ties: 0, isClockDoubtful: false, rivals: 0, rivalsMs: 0, leftOut: 0 }
       if (row) return { row, ...nothing, certainty: 'set' as const }
       const first = firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
-      return first?.certainty === 'sure' && isSettling.value ? { ...first, certainty: 'likely' as const } : first
+      return first?.certainty === 'sure' && isSettling.value
+        ? { ...first, certainty: 'likely' as const }
+        : first
     }),
     /** It has begun so lately that more alarms may still show another start. */
     isSettling,

@@ -1,7 +1,12 @@
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
-import { asksForHolder, asksForShelved, type HolderOf } from '../../../shared/rules/alarm-text-query.ts'
+import {
+  asksForHolder,
+  asksForNotes,
+  asksForShelved,
+  type HolderOf,
+} from '../../../shared/rules/alarm-text-query.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { withoutServer } from '../../alarm/tag-path.ts'
@@ -87,6 +92,12 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     const held = new Map(Array.from(marks.claims.keys(), (id) => [id, marks.holderOf({ id })]))
     return ({ id }) => held.get(id) ?? null
   })
+  /** Another function for other notes, where the filter asks for them. */
+  const isNoted = computed(() => {
+    if (!asksForNotes(views.query)) return undefined
+    const noted = marks.newestNotes
+    return ({ path }: Alarm) => noted.has(path)
+  })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
   /** What is on the shelf is listed only where the filter asks for it. */
   const hasShelved = computed(() => asksForShelved(views.query))
@@ -105,6 +116,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
       serverName: names.value.dataServer,
       respondBy: help.respondBy,
       isShelved,
+      isNoted: isNoted.value,
       holderOf: holderOf.value,
       searchText: searchText.value,
       masked: settings.settings?.masked ?? 'shown',

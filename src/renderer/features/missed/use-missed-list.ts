@@ -122,15 +122,9 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedRow>[]> {
         line: 1,
         filter: { name: 'tag' },
       }),
-      column(
-        'ackUser',
-        'column.ackUser',
-        6.9,
-        ({ entry }) => formatter.acknowledged(entry),
-        {
-          filter: { name: 'ack', kind: 'presence' },
-        },
-      ),
+      column('ackUser', 'column.ackUser', 6.9, ({ entry }) => formatter.acknowledged(entry), {
+        filter: { name: 'ack', kind: 'presence' },
+      }),
       column('reason', 'missed.reason', 15, ({ entry }) => formatter.reason(entry), { minWidth: 9 }),
     ]
   })

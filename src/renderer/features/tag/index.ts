@@ -11,7 +11,10 @@ export const tag: Feature<typeof en & typeof viewEn, 'tag'> = {
     group: 'look-back',
     isLinkedOnly: true,
     isOfAll: true,
-    footerKeys: [{ keys: ['call'], labelKey: 'footer.call' }],
+    footerKeys: [
+      { keys: ['call'], labelKey: 'footer.call' },
+      { keys: ['escape'], labelKey: 'tag.back' },
+    ],
     component: () => import('./TagView.vue'),
   },
 }

@@ -85,6 +85,7 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[], zone: 
       case 'masked':
       case 'nuisance':
       case 'shelved':
+      case 'noted':
       case 'holder':
         // No table has these in its language.
         return false

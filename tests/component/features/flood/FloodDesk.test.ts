@@ -165,7 +165,9 @@ test('the flood begins where the rate changed, says how sure the first-out is, a
   // How that is known is folded: the summary itself has two lines.
   expect(byTestId('flood-details').attributes('open')).toBeUndefined()
   expect(text('flood-details')).toContain('2 earlier alarms are left out')
-  expect(text('flood-earlier')).toMatch(/went from 1.2 to 24.0 a minute; alarms had been too many since \d\d:\d\d:\d\d. Show from \d\d:\d\d:\d\d$/)
+  expect(text('flood-earlier')).toMatch(
+    /went from 1.2 to 24.0 a minute; alarms had been too many since \d\d:\d\d:\d\d. Show from \d\d:\d\d:\d\d$/,
+  )
   const rows = () => wrapper.findAll('[data-testid=flood-sequence] [role=row]')
   expect(rows().map((row) => row.text().includes('1st'))).toEqual([false, false, true, false])
   // Offsets count from the first-out, also those of what it leaves out.

@@ -33,6 +33,13 @@ test('a tag in alarm shows the details of its alarm alone, and leads to it in th
   expect(router.currentRoute.value.name).toBe('live')
 })
 
+test('Escape leads to the list where nothing was shown before the page', async () => {
+  const { router } = await open([makeAlarm({ id: 1, path })])
+  await press('Escape')
+  await flushPromises()
+  expect(router.currentRoute.value.name).toBe('live')
+})
+
 test('of several alarms of a tag, the page is about one that nobody has acknowledged', async () => {
   const first = makeAlarm({ id: 1, path, message: 'Old', ackUser: 'M. Arnaud' })
   const { wrapper } = await open([first, makeAlarm({ id: 3, path, message: 'Open' })])

@@ -50,6 +50,7 @@ export interface HidingOptions {
   /** Whether it is on the shelf. */
   isShelved?: QueryContext['isShelved']
   /** Who has taken it; given where the query asks for it. */
+  isNoted?: QueryContext['isNoted']
   holderOf?: QueryContext['holderOf']
   /** The text that words are looked for in. */
   searchText: (alarm: Alarm) => string
@@ -68,7 +69,7 @@ export interface HidingRule {
 /** A filter for masked alarms only overrides the setting that hides them. */
 export function createHidingRule(options: HidingOptions): HidingRule {
   const { filter, scale, now, query, serverName, searchText, service } = options
-  const { respondBy, isShelved, holderOf } = options
+  const { respondBy, isShelved, isNoted, holderOf } = options
   const hidesMasked = options.masked === 'hidden' && filter.masked !== 'only'
   const refusal = exclusionBy(filter, scale, now, {
     query,
@@ -76,6 +77,7 @@ export function createHidingRule(options: HidingOptions): HidingRule {
     searchText,
     respondBy,
     isShelved,
+    isNoted,
     holderOf,
   })
   return {

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   tag: {
+    back: 'Zurück',
     history: 'Alarmhistorie',
     raise: 'Alarm auslösen',
     quiet: 'Nicht im Alarm.',

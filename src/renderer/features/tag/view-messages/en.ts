@@ -1,5 +1,6 @@
 export const en = {
   tag: {
+    back: 'Back',
     history: 'Alarm history',
     raise: 'Raise an alarm',
     quiet: 'Not in alarm.',

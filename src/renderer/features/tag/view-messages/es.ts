@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   tag: {
+    back: 'Atrás',
     history: 'Historial de alarmas',
     raise: 'Activar una alarma',
     quiet: 'Sin alarma.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   tag: {
+    back: 'Retour',
     history: 'Historique des alarmes',
     raise: 'Déclencher une alarme',
     quiet: 'Pas en alarme.',

@@ -4,6 +4,7 @@ import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
+import { useMarks } from '../../../../../src/renderer/bridge/stores/marks.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { useServiceMatch } from '../../../../../src/renderer/features/live/filters/service-match.ts'
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
@@ -184,6 +185,22 @@ describe('the live store', () => {
     live.select(3, true)
     live.detailOpen = true
     expect([...desk.unseen]).toEqual([])
+  })
+
+  test('is:noted lists what has a note on its tag, and follows the notes', () => {
+    const { desk, views, ids } = start()
+    const marks = useMarks()
+    const note = (id: string, path: string) => ({ id, path, text: 'Seal', by: 'Anna', at: 1 })
+    const turbine = makeAlarm({ id: 2, priority: 1, path: 'NORTH\\T2' })
+    desk.apply({ upserts: [turbine], removals: [], raised: [] })
+    views.changeFilter({ text: 'is:noted' })
+    expect([views.problem, ids()]).toEqual([null, []])
+    marks.replace({ claims: [], notes: [note('a', turbine.path)] })
+    expect(ids()).toEqual([2])
+    views.changeFilter({ text: '-is:note' })
+    expect(ids()).toEqual([3, 1])
+    marks.apply({ put: { claims: [], notes: [] }, remove: { claims: [], notes: ['a'] } })
+    expect(ids()).toEqual([2, 3, 1])
   })
 
   test('without details a filter leaves no alarm selected that it hides, and Enter leads to the first it finds', () => {
