@@ -26,7 +26,7 @@ test('all servers in one list: each row names its server, and what is done goes 
   await expect(rowOf(page, 'Pressure high-high').locator('.taken')).toBeVisible()
   await page.getByLabel('Note on this tag').fill('Fitter on the way')
   await page.getByLabel('Note on this tag').press('Enter')
-  await expect(page.getByText('Fitter on the way')).toBeVisible()
+  await expect(page.getByTestId('note').getByText('Fitter on the way')).toBeVisible()
 
   // A call goes to the people of its server.
   await page.keyboard.press('Escape')

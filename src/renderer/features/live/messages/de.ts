@@ -117,16 +117,10 @@ export const de: typeof en = {
     noArea: 'Ohne Bereich',
     unacknowledged: '{n} nicht quittiert',
     ofBand: '{band}: {n}',
-    collapseAll: 'Alle einklappen',
-    expandAll: 'Alle ausklappen',
   },
   export: {
     copied: '{n} Alarm kopiert | {n} Alarme kopiert',
     open: 'Exportieren',
-    extend: 'Auswahl erweitern',
-    selectAll: 'Alles auswählen',
-    selected: '{n} ausgewählter Alarm | {n} ausgewählte Alarme',
-    shown: '{n} angezeigter Alarm | Alle {n} angezeigten Alarme',
     print: 'Drucken',
   },
 }

@@ -115,16 +115,10 @@ export const en = {
     noArea: 'No area',
     unacknowledged: '{n} not acknowledged',
     ofBand: '{band}: {n}',
-    collapseAll: 'Collapse all',
-    expandAll: 'Expand all',
   },
   export: {
     copied: '{n} alarm copied | {n} alarms copied',
     open: 'Export',
-    extend: 'Extend selection',
-    selectAll: 'Select all',
-    selected: '{n} selected alarm | {n} selected alarms',
-    shown: '{n} alarm shown | All {n} alarms shown',
     print: 'Print',
   },
 }

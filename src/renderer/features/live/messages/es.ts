@@ -117,16 +117,10 @@ export const es: typeof en = {
     noArea: 'Sin zona',
     unacknowledged: '{n} sin reconocer',
     ofBand: '{band}: {n}',
-    collapseAll: 'Contraer todo',
-    expandAll: 'Expandir todo',
   },
   export: {
     copied: '{n} alarma copiada | {n} alarmas copiadas',
     open: 'Exportar',
-    extend: 'Ampliar la selección',
-    selectAll: 'Seleccionar todo',
-    selected: '{n} alarma seleccionada | {n} alarmas seleccionadas',
-    shown: '{n} alarma mostrada | Las {n} alarmas mostradas',
     print: 'Imprimir',
   },
 }

@@ -117,16 +117,10 @@ export const fr: typeof en = {
     noArea: 'Sans zone',
     unacknowledged: '{n} non acquittée | {n} non acquittées',
     ofBand: '{band} : {n}',
-    collapseAll: 'Tout replier',
-    expandAll: 'Tout déplier',
   },
   export: {
     copied: '{n} alarme copiée | {n} alarmes copiées',
     open: 'Exporter',
-    extend: 'Étendre la sélection',
-    selectAll: 'Tout sélectionner',
-    selected: '{n} alarme sélectionnée | {n} alarmes sélectionnées',
-    shown: '{n} alarme affichée | Les {n} alarmes affichées',
     print: 'Imprimer',
   },
 }

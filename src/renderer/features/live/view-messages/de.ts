@@ -5,9 +5,17 @@ export const de: typeof en = {
     noTag: 'Zu diesem Alarm gehört keine Messstelle, deshalb gibt es keine Seite dazu.',
     selectForTag: 'Wählen Sie zuerst einen Alarm, dann lässt sich die Seite seiner Messstelle öffnen.',
   },
+  export: {
+    extend: 'Auswahl erweitern',
+    selectAll: 'Alles auswählen',
+    selected: '{n} ausgewählter Alarm | {n} ausgewählte Alarme',
+    shown: '{n} angezeigter Alarm | Alle {n} angezeigten Alarme',
+  },
   grouping: {
     command: 'Gruppieren nach {by}',
     ungroup: 'Nicht gruppieren',
+    collapseAll: 'Alle einklappen',
+    expandAll: 'Alle ausklappen',
   },
   views: {
     rename: 'Name dieser Ansicht',

@@ -3,9 +3,17 @@ export const en = {
     noTag: 'This alarm has no tag, so it has no tag page.',
     selectForTag: 'Select an alarm first; then its tag page can be opened.',
   },
+  export: {
+    extend: 'Extend selection',
+    selectAll: 'Select all',
+    selected: '{n} selected alarm | {n} selected alarms',
+    shown: '{n} alarm shown | All {n} alarms shown',
+  },
   grouping: {
     command: 'Group by {by}',
     ungroup: 'Do not group',
+    collapseAll: 'Collapse all',
+    expandAll: 'Expand all',
   },
   views: {
     rename: 'Name of this view',

@@ -5,9 +5,17 @@ export const es: typeof en = {
     noTag: 'Esta alarma no tiene tag y, por tanto, tampoco página de tag.',
     selectForTag: 'Seleccione antes una alarma para abrir la página de su tag.',
   },
+  export: {
+    extend: 'Ampliar la selección',
+    selectAll: 'Seleccionar todo',
+    selected: '{n} alarma seleccionada | {n} alarmas seleccionadas',
+    shown: '{n} alarma mostrada | Las {n} alarmas mostradas',
+  },
   grouping: {
     command: 'Agrupar por {by}',
     ungroup: 'No agrupar',
+    collapseAll: 'Contraer todo',
+    expandAll: 'Expandir todo',
   },
   views: {
     rename: 'Nombre de esta vista',

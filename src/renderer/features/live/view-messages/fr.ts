@@ -5,9 +5,17 @@ export const fr: typeof en = {
     noTag: 'Cette alarme n’a pas de tag, donc pas de page de tag.',
     selectForTag: 'Sélectionnez d’abord une alarme pour ouvrir la page de son tag.',
   },
+  export: {
+    extend: 'Étendre la sélection',
+    selectAll: 'Tout sélectionner',
+    selected: '{n} alarme sélectionnée | {n} alarmes sélectionnées',
+    shown: '{n} alarme affichée | Les {n} alarmes affichées',
+  },
   grouping: {
     command: 'Grouper par {by}',
     ungroup: 'Ne pas grouper',
+    collapseAll: 'Tout replier',
+    expandAll: 'Tout déplier',
   },
   views: {
     rename: 'Nom de cette vue',
