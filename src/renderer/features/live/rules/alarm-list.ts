@@ -49,8 +49,9 @@ export interface HidingOptions {
   respondBy?: QueryContext['respondBy']
   /** Whether it is on the shelf. */
   isShelved?: QueryContext['isShelved']
-  /** Who has taken it; given where the query asks for it. */
+  /** Whether its tag has a note; given where the query asks for it. */
   isNoted?: QueryContext['isNoted']
+  /** Who has taken it; given where the query asks for it. */
   holderOf?: QueryContext['holderOf']
   /** The text that words are looked for in. */
   searchText: (alarm: Alarm) => string
