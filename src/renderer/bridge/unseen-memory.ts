@@ -75,8 +75,8 @@ export function rememberUnseen(tab: Storage, page: Window): void {
       isRead = true
       restore()
       page.addEventListener('pagehide', store)
-      // Both change in place.
-      watch(() => [newAlarms.items(), desk.unseen], storeSoon)
+      // Both change in place, and there may be some already.
+      watch(() => [newAlarms.items(), desk.unseen], storeSoon, { immediate: true })
     },
     { immediate: true },
   )
