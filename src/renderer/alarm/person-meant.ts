@@ -1,12 +1,12 @@
-const foldedOf = (text: string) => text.toLocaleLowerCase()
+import { isSameName } from '../../shared/rules/names.ts'
 
-/** The name that somebody began to type: the whole of one, else the only one of which a word begins so; else what was typed. */
+/**
+ * Who is meant by a name as it was typed: the known person of that name, else the only one who has it as first or last
+ * name. Beginnings are left alone: whoever types “Ann” may mean somebody else than Anna.
+ */
 export function personMeant(typed: string, names: readonly string[]): string {
-  const folded = foldedOf(typed)
-  const same = names.find((name) => foldedOf(name) === folded)
-  if (same !== undefined || folded === '') return same ?? typed
-  const [first, ...others] = names.filter((name) =>
-    [name, ...name.split(/\s+/)].some((word) => foldedOf(word).startsWith(folded)),
-  )
+  const same = names.find((name) => isSameName(name, typed))
+  if (same !== undefined) return same
+  const [first, ...others] = names.filter((name) => name.split(/\s+/).some((word) => isSameName(word, typed)))
   return others.length === 0 ? (first ?? typed) : typed
 }

@@ -16,9 +16,9 @@ export interface WaitingAlarm {
 }
 
 /**
- * Whether an alarm is annunciated on a page. One that is in front shows it on its list anyway: there only the bands are
- * that sound, for nobody looks for what is sounding, or that may demand attention; or the most urgent alone where the
- * operator wants nothing else in front.
+ * Whether an alarm is annunciated on a page. One in front shows it in its list anyway, so its strip has only the bands
+ * that sound, because an operator looks for what is sounding, or that may demand attention; and only the most urgent
+ * band where the operator wants nothing else in front.
  */
 export function isForPage(
   { alarm, kind }: Pick<Announcement, 'alarm' | 'kind'>,

@@ -5,13 +5,12 @@ const names = ['K. Brandt', 'Ben', 'Benita Ortiz', 'S. Keller', 'Simone Keller']
 
 test.each([
   ['brandt', 'K. Brandt'],
-  ['Bra', 'K. Brandt'],
-  ['k', 'k'],
+  ['Bra', 'Bra'],
   ['ben', 'Ben'],
-  ['beni', 'Benita Ortiz'],
-  ['Benita Or', 'Benita Ortiz'],
+  ['Be', 'Be'],
+  ['ORTIZ', 'Benita Ortiz'],
+  ['benita ortiz', 'Benita Ortiz'],
   ['keller', 'keller'],
-  ['S. K', 'S. Keller'],
   ['Somebody new', 'Somebody new'],
   ['', ''],
 ])('%j is %j', (typed, meant) => {

@@ -82,10 +82,10 @@ test('undoing takes nothing from whoever it was passed on to meanwhile', async (
   expect(bridge.sent('marks.take').slice(1)).toMatchObject([{ alarms: [{ alarmId: 1 }] }])
 })
 
-test('the button says who a name that was begun is, and hands to that person', async () => {
+test('the button says who is meant by what was typed, and hands to that person', async () => {
   const { bridge, wrapper } = await open()
   const go = wrapper.get('[data-testid=hand-go]')
-  await wrapper.get('[data-testid=hand-name]').setValue('an')
+  await wrapper.get('[data-testid=hand-name]').setValue('anna')
   expect(go.text()).toBe('Hand over to Anna')
   await wrapper.get('form').trigger('submit')
   await flushPromises()
