@@ -16,6 +16,8 @@ type Waiting = readonly [...Unseen, repeats: WaitingAlarm['repeats']]
 const keepMs = 2_000
 /** Of a flood without end the latest: a tab has room for some megabytes. */
 const maxKept = 5_000
+/** What is longer is no time, whatever the service sends. */
+const maxTimeChars = 64
 
 /**
  * Keeps the unseen marks and the strip of this tab over a reload, also after a crash: an alarm that is still the same
@@ -48,6 +50,7 @@ export function rememberUnseen(tab: Storage, page: Window): void {
     if (waiting.length > 0) newAlarms.restore(waiting)
   }
   function store() {
+    const hasTime = ([, alarmTime]: Unseen | Waiting) => alarmTime.length <= maxTimeChars
     const marks = [...desk.unseen].slice(-maxKept).flatMap((id): Unseen[] => {
       const alarm = desk.alarms.get(id)
       return alarm ? [[id, alarm.alarmTime]] : []
@@ -56,8 +59,8 @@ export function rememberUnseen(tab: Storage, page: Window): void {
       const { id, alarmTime } = desk.alarms.get(alarm.id) ?? alarm
       return [id, alarmTime, repeats]
     })
-    tab.setItem(key('unseen'), JSON.stringify(marks))
-    tab.setItem(key('strip'), JSON.stringify(waiting))
+    tab.setItem(key('unseen'), JSON.stringify(marks.filter(hasTime)))
+    tab.setItem(key('strip'), JSON.stringify(waiting.filter(hasTime)))
   }
   let timer: number | null = null
   function storeSoon() {

@@ -56,14 +56,18 @@ export const useLive = defineStore('live', () => {
     },
     { flush: 'sync' },
   )
-  // A filter set by the operator applies to the selected alarm as well: no key acts on what neither list nor details show.
+  // A filter set by the operator applies to the selected alarm as well.
+  watch([() => views.draft.filter, () => views.draft.service], () => (exemptId.value = null), {
+    flush: 'sync',
+  })
+  // No key acts on what neither the list nor the details show, also when the server's answer or Escape comes later.
   watch(
-    [() => views.draft.filter, () => views.draft.service],
-    () => {
-      exemptId.value = null
-      if (!detailOpen.value && selected.value !== null && reasonOf(selected.value) !== null) select(null)
-    },
-    { flush: 'sync' },
+    () =>
+      !detailOpen.value &&
+      selected.value !== null &&
+      exemptId.value !== selectedId.value &&
+      reasonOf(selected.value) !== null,
+    (isOutOfSight) => isOutOfSight && select(null),
   )
 
   function setSelected(id: number | null, isPassed = false) {

@@ -1,4 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
@@ -203,18 +204,36 @@ describe('the live store', () => {
     expect(ids()).toEqual([2, 3, 1])
   })
 
-  test('without details a filter leaves no alarm selected that it hides, and Enter leads to the first it finds', () => {
+  test('without details a filter leaves no alarm selected that it hides, and Enter leads to the first it finds', async () => {
     const { live, views } = start()
     live.select(1)
     views.changeFilter({ text: 'drum' })
     expect(live.selectedId).toBe(1)
     views.changeFilter({ text: 'turbine' })
+    await nextTick()
     expect([live.selectedId, live.selectedAlarms]).toEqual([null, []])
     live.selectFirst()
     expect(live.selectedId).toBe(2)
   })
 
-  test('a change of the alarm keeps it selected and listed; a filter set by the operator does not', () => {
+  test('details that are closed leave no alarm selected that the filter hides', async () => {
+    const { live, views } = start()
+    live.select(1)
+    live.detailOpen = true
+    views.changeFilter({ text: 'turbine' })
+    await nextTick()
+    expect(live.selectedId).toBe(1)
+    live.detailOpen = false
+    await nextTick()
+    expect(live.selectedId).toBeNull()
+    // One that was shown although the filter hides it stays.
+    live.reveal(1)
+    live.detailOpen = false
+    await nextTick()
+    expect(live.selectedId).toBe(1)
+  })
+
+  test('a change of the alarm keeps it selected and listed; a filter set by the operator does not', async () => {
     const { desk, live, views, ids } = start()
     views.changeFilter({ acknowledged: 'no' })
     live.select(2)
@@ -227,6 +246,7 @@ describe('the live store', () => {
     expect(live.hiddenBecause).toBe('acknowledged')
     views.changeFilter({ text: 'drum' })
     expect(ids()).toEqual([3, 1])
+    await nextTick()
     expect(live.selectedId).toBeNull()
   })
 
