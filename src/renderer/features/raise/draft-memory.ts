@@ -27,12 +27,13 @@ const keptSchema = z.object({
   openedFor: z.string().nullable(),
 })
 
-/** Shows what this tab kept of before a reload, for the same server. */
+/** Shows what this tab kept of before a reload, for the same server; does nothing until that is known. */
 export function restoreDraft(tab: Storage): void {
-  const settings = useSettings()
+  const { server } = useSettings()
+  if (server === null) return
   useCreation().restore(() => {
     const kept = keptSchema.safeParse(parseJson(tab.getItem(key) ?? ''))
-    return kept.success && kept.data.page === settings.server?.id ? kept.data : null
+    return kept.success && kept.data.page === server.id ? kept.data : null
   })
 }
 
@@ -40,16 +41,22 @@ export function restoreDraft(tab: Storage): void {
 export function keepDraft(tab: Storage): void {
   const store = useCreation()
   const settings = useSettings()
-  restoreDraft(tab)
+  // The form may be shown before the server is known: it must not take the place of what was kept.
+  watch(
+    () => settings.server !== null,
+    () => restoreDraft(tab),
+    { immediate: true, flush: 'sync' },
+  )
   watch(
     () =>
+      settings.server &&
       JSON.stringify({
-        page: settings.server?.id ?? '',
+        page: settings.server.id,
         draft: store.draft,
         server: store.server,
         raised: store.result?.kind === 'raised' ? store.result : null,
         openedFor: store.openedFor,
       }),
-    (kept) => tab.setItem(key, kept),
+    (kept) => kept !== null && tab.setItem(key, kept),
   )
 }
