@@ -42,8 +42,9 @@ export default defineConfig({
           include: ['tests/{integration,chaos,fuzz}/**/*.test.ts'],
           // These start real services and clients, and wait for half of their time: one more than there are cores.
           maxWorkers: workers + 1,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Far more than any takes: what must be in time is counted or waited for by the tests themselves.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -8,7 +8,7 @@ const rounds = 10
 
 it(
   'misses and doubles nothing while the service is killed and started ten times',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const data = ['--data', join(tempFolder(), 'alarms.sqlite')]
     let service: SpawnedService = await spawnService(data)

@@ -3,7 +3,7 @@ import { runNats, type NatsConfig, type NatsServers } from './nats-process.ts'
 import { tempFolder } from './temp-folder.ts'
 
 /** Three servers may take long to choose a new leader on a busy machine. */
-export const clusterTestMs = 90_000
+export const clusterTestMs = 180_000
 
 /** Waits for what desks agree on, also while the servers choose a leader. */
 export const settled = (check: () => void | Promise<void>): Promise<void> =>

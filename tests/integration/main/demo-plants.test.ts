@@ -46,7 +46,7 @@ it('a removed demo plant ends its service', async () => {
   expect(desk.running()).toBe(2)
   await replyOf(desk.ask('profile.remove', { id: 'plant-2' }))
   await eventually(() => expect(desk.running()).toBe(1))
-}, 40_000)
+})
 
 it('a run with fewer demo plants keeps nothing of the others', async () => {
   const folder = tempFolder()
@@ -59,4 +59,4 @@ it('a run with fewer demo plants keeps nothing of the others', async () => {
   await one.areLive('embedded')
   await eventually(() => expect(filesOf(folder)).toEqual([false, false]))
   expect(one.running()).toBe(1)
-}, 40_000)
+})

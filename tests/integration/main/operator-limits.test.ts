@@ -217,7 +217,7 @@ it('nothing that an operator asks for makes critical alarms less announced, less
   }
   expect(outcomes.done).toBeGreaterThan(300)
   expect(outcomes.refused).toBeGreaterThan(300)
-}, 60_000)
+})
 
 // Each is the supervisor's for a reason: with its role lowered, the test above fails.
 it.each([

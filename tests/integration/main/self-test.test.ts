@@ -188,7 +188,7 @@ describe('a self-test', () => {
       { step: 'push', outcome: 'unknown' },
       { step: 'pushed', outcome: 'failed', finding: { code: 'not-pushed' } },
     ])
-  }, 30_000)
+  })
 
   it('runs once at a time, and ends without a report when it is cancelled or its page closes', async () => {
     const service = await serve()

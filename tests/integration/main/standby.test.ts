@@ -70,7 +70,7 @@ it('moves to the standby, keeps the alarm that both have, and goes back only by 
   await replyOf(test.ask('desk.useAddress', { place: 0 }))
   await shows(test, 0, (await back.list()).paging.total)
   expect(await test.ask('desk.useAddress', { place: 2 })).toMatchObject({ error: { code: 'not-found' } })
-}, 60_000)
+})
 
 it('begins with the first address that answers', async () => {
   const primary = await startService()
@@ -78,7 +78,7 @@ it('begins with the first address that answers', async () => {
   await primary.stop()
   const test = await startDesk([primary, standby])
   await shows(test, 1, 2)
-}, 30_000)
+})
 
 it('tests every address, and signs in where one answers', async () => {
   const primary = await startService()
@@ -97,7 +97,7 @@ it('tests every address, and signs in where one answers', async () => {
   await shows(test, 1, 2)
   expect(await test.ask('session.signIn', { token: 'wrong' })).toMatchObject({ ok: false })
   expect(await test.ask('session.signIn', { token: 'test-token' })).toMatchObject({ ok: true })
-}, 40_000)
+})
 
 it('does not send a token to a standby that was added after it was stored', async () => {
   const primary = await serve({ alarms: 1 })
@@ -113,4 +113,4 @@ it('does not send a token to a standby that was added after it was stored', asyn
       status: { link: 'not-authorised' },
     }),
   )
-}, 30_000)
+})

@@ -142,7 +142,7 @@ test('a web host that ends by a defect is started again, and the log has the sta
   expect(desk.output.join('\n')).toMatch(/uncaught error: Error: a planted defect\\n\s+at /)
   desk.child.kill('SIGTERM')
   expect((await desk.ended).code).toBe(143)
-}, 60_000)
+})
 
 test.each([
   [['--wbe'], '--wbe'],

@@ -86,7 +86,7 @@ test('unreadable messages close their connection, over every transport', async (
     await wire.send(bytes)
     await wire.ended
   })
-}, 120_000)
+})
 
 test('anything in place of a handshake is rejected and closes its connection', async () => {
   const hostile = fc.record({ transport: fc.constantFrom(...transports), bytes: unreadableBytes.json })
@@ -96,7 +96,7 @@ test('anything in place of a handshake is rejected and closes its connection', a
     expect(await wire.next()).toEqual({ error: 'The first message must be a handshake request.' })
     await wire.ended
   })
-}, 120_000)
+})
 
 test('oversized frames and bodies close their connection', async () => {
   for (const transport of transports) {
@@ -137,7 +137,7 @@ test('nonsensical requests are rejected', async () => {
       if (!negotiated) expect([400, 404, 405]).toContain(response.status)
     },
   )
-}, 120_000)
+})
 
 /** A WebSocket opened by hand, for frames that no library would send. */
 async function rawSocket(): Promise<Socket> {
@@ -167,7 +167,7 @@ test('invalid frames close their connection', async () => {
     socket.write(Buffer.from([...head, ...rest]))
     await closed
   })
-}, 120_000)
+})
 
 test('idle connections do not delay anybody', async () => {
   const hanging: Socket[] = []
@@ -198,7 +198,7 @@ test('idle connections do not delay anybody', async () => {
   expect(alarms).toEqual([])
   await connection.stop()
   for (const socket of hanging) socket.destroy()
-}, 120_000)
+})
 
 test('a client that disconnects at any point is removed', async () => {
   await tryAll(
@@ -212,4 +212,4 @@ test('a client that disconnects at any point is removed', async () => {
       wire.drop()
     },
   )
-}, 120_000)
+})

@@ -55,7 +55,7 @@ describe('a main that is blocked', () => {
     expect(host.logged()).toMatch(/error main has been blocked for 2\d s: the process ends with code 71/)
     expect(host.logged()).toContain('spinForTheTest')
     expect(host.said()).toContain('main has been blocked')
-  }, 60_000)
+  })
 
   it('is started again by itself where nobody else does, once it has ended', async () => {
     const folder = tempFolder()
@@ -69,7 +69,7 @@ describe('a main that is blocked', () => {
     expect(await host.ended).toEqual([blockedExitCode, null])
     await eventually(() => expect(readFileSync(started ?? '', 'utf8')).toBe('kept\n'))
     expect(JSON.parse(readFileSync(restarts ?? '', 'utf8'))).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is shown in the status panel', async () => {
     const { app, ask } = makeApp({
