@@ -38,6 +38,19 @@ test('a key that is chosen in the settings works at once and after a reload, and
   await expect(page.getByTestId('call-dialog')).toBeVisible()
 })
 
+test('Escape leads from the Group menu to the list, whose keys fold the groups', async ({ open }) => {
+  const { page } = await open({ alarms: 30 })
+  await isLive(page)
+  await page.getByTestId('grouping').click()
+  await page.getByTestId('grouping-menu').getByText('Priority').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('grouping-menu')).toBeHidden()
+  await expect(page.locator('[role=row][aria-level="2"]').first()).toBeVisible()
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(page.locator('[role=row][aria-level="2"]')).toHaveCount(0)
+  await expect(page.locator('[role=row][aria-level="1"]').first()).toBeVisible()
+})
+
 test('a long path breaks after a backslash, never inside a name', async ({ open }) => {
   const { page, service } = await open()
   const names = ['NORTHERN-WORKS', 'BOILER-HOUSE-2', 'FEED-WATER-SYSTEM', 'LT204.HIHI']

@@ -13,6 +13,8 @@ export const de: typeof en = {
     failed: '{loaded} von {total} geladen; die nächste Seite ist fehlgeschlagen: {why}',
     failedEmpty: 'nichts geladen: {why}',
     complete: 'keine | 1 geladen | alle {n} geladen',
+    inRows:
+      'alle {records} Einträge geladen, in {rows} Zeile | alle {records} Einträge geladen, in {rows} Zeilen',
     shifted: 'der Server zählt jetzt {total}: Einträge haben sich beim Laden geändert',
     serverShare: '{server}: {loaded} von {total}',
     serverWaiting: 'warten auf {server}',

@@ -11,6 +11,7 @@ export const en = {
     failed: '{loaded} of {total} loaded; the next page failed: {why}',
     failedEmpty: 'nothing loaded: {why}',
     complete: 'none | 1 loaded | all {n} loaded',
+    inRows: 'all {records} records loaded, in {rows} row | all {records} records loaded, in {rows} rows',
     shifted: 'the server now counts {total}: records changed during loading',
     serverShare: '{server}: {loaded} of {total}',
     serverWaiting: 'waiting for {server}',

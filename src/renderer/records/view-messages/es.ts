@@ -13,6 +13,8 @@ export const es: typeof en = {
     failed: '{loaded} de {total} cargados; falló la página siguiente: {why}',
     failedEmpty: 'no se cargó nada: {why}',
     complete: 'ninguno | 1 cargado | los {n} cargados',
+    inRows:
+      'los {records} registros cargados, en {rows} fila | los {records} registros cargados, en {rows} filas',
     shifted: 'el servidor cuenta ahora {total}: los registros cambiaron durante la carga',
     serverShare: '{server}: {loaded} de {total}',
     serverWaiting: 'esperando a {server}',

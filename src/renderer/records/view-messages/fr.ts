@@ -13,6 +13,8 @@ export const fr: typeof en = {
     failed: '{loaded} sur {total} chargés ; échec de la page suivante : {why}',
     failedEmpty: 'rien n’est chargé : {why}',
     complete: 'aucun | 1 chargé | les {n} chargés',
+    inRows:
+      'les {records} enregistrements chargés, sur {rows} ligne | les {records} enregistrements chargés, sur {rows} lignes',
     shifted: 'le serveur en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
     serverShare: '{server} : {loaded} sur {total}',
     serverWaiting: 'en attente de {server}',

@@ -101,7 +101,7 @@ test('another priority scale has other critical alarms', async () => {
 test('the end of the first message of a unit, which decides, is never cut off', async () => {
   const { wrapper } = await openFlood([{ message: 'Turbine 1 lube oil pressure low-low' }])
   const first = wrapper.get('[data-testid=flood-unit] .first')
-  expect(first.text()).toBe('first: Turbine 1 lube oil pressure low-low')
+  expect(first.text()).toBe('first-out: Turbine 1 lube oil pressure low-low')
   expect(first.get('.tail').element.textContent).toBe(' low-low')
 })
 

@@ -374,17 +374,3 @@ test('a tag that is not known is named before it is raised, and those that may b
   await field('path').setValue('BOILER2\\PT210.HIHI')
   expect(result()).toContain('Similar: BOILER2\\PT210.HIHI')
 })
-
-test('what was typed before a reload is there, also where the form is shown before its server is known', async () => {
-  const before = await openForm()
-  const { server } = useSettings()
-  await before.field('alarmMessage').setValue('Half typed')
-  before.wrapper.unmount()
-
-  const { wrapper } = await mountView(RaiseView)
-  const message = () => (wrapper.get('[name="alarmMessage"]').element as HTMLInputElement).value
-  expect(message()).toBe('')
-  useSettings().selectServer(server)
-  await flushPromises()
-  expect(message()).toBe('Half typed')
-})

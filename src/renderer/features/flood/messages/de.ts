@@ -32,7 +32,7 @@ export const de: typeof en = {
     moreCritical: '{n} weiterer: alle kritischen zeigen | {n} weitere: alle kritischen zeigen',
     unitsTitle: 'Anlagenteile',
     unitsHint: 'nach Dringlichkeit, dann Rate',
-    first: 'zuerst: {message}',
+    first: 'Erstmeldung: {message}',
     rate: '{n}/min',
     sequence: 'Seit Beginn der Alarmflut',
     allUnits: 'alle Anlagenteile',

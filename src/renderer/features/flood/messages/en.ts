@@ -30,7 +30,7 @@ export const en = {
     moreCritical: '{n} more: show all critical alarms | {n} more: show all critical alarms',
     unitsTitle: 'Units',
     unitsHint: 'by urgency, then rate',
-    first: 'first: {message}',
+    first: 'first-out: {message}',
     rate: '{n}/min',
     sequence: 'Since the flood began',
     allUnits: 'all units',

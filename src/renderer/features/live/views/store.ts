@@ -81,6 +81,12 @@ export const useViews = defineStore('views', () => {
     isAll: computed(() => isAllView(active.value)),
     /** Changes that can be saved in the view itself: a search in “All” would make it another view. */
     canSave: computed(() => hasChanges(active.value) && !(isAllView(active.value) && hidesAlarms.value)),
+    /** “Clear filters” is beside the list, and for “All” it does the same unless more was changed. */
+    canRevert: computed(() => {
+      const { filter, service } = draftOf(active.value)
+      const isOnlyFilter = isSameDraft({ ...draft.value, filter, service }, draftOf(active.value))
+      return hasChanges(active.value) && !(isAllView(active.value) && isOnlyFilter)
+    }),
     changedIds: computed(() => new Set(saved.value.filter(hasChanges).map(({ id }) => id))),
     text: computed(() => invalid.value?.text ?? draft.value.filter.text),
     problem: computed(() => invalid.value?.problem ?? null),

@@ -7,6 +7,7 @@ import { useMarks } from '../../../../../src/renderer/bridge/stores/marks.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import { holdMs } from '../../../../../src/renderer/features/live/table/use-hold.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
+import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -290,6 +291,9 @@ test('a list whose filter or changes are given up begins at its top, wherever it
   for (const name of ['Revert', 'Clear filters']) {
     await selectFarDown()
     expect(grid.scrollTop).toBe(40 * 28)
+    // With a column of another width there is more to give up than the filter.
+    useViews().change({ columns: useViews().draft.columns.map((column) => ({ ...column, width: 9 })) })
+    await nextFrame()
     await page.button(name).trigger('click')
     await nextFrame()
     expect(grid.scrollTop).toBe(0)

@@ -103,8 +103,13 @@ test('“All” keeps showing all: a search is a new view, and it is neither ren
   await page.openMenu()
   expect(page.menu().find('form').exists()).toBe(false)
   expect(page.button('Delete', page.menu()).attributes()).toHaveProperty('disabled')
+  // What clears the filter is beside the list; one that does the same stands for more than the filter only.
+  expect(page.byTestId('view-revert').exists()).toBe(false)
+  useViews().change({ grouping: { by: 'priority' } })
+  await nextFrame()
   await page.byTestId('view-revert').trigger('click')
   expect(page.byTestId('save-as').text()).toBe('+')
+  expect(page.byTestId('filter').element).toHaveProperty('value', '')
 
   // Its columns, order and groups are everybody's own.
   useViews().change({ grouping: { by: 'priority' } })
