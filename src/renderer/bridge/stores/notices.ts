@@ -13,10 +13,12 @@ export interface AddressRefusal {
 export const useNotices = defineStore('notices', () => {
   const notices = shallowRef<readonly Notice[]>([])
   const failures = shallowRef<readonly Failure[]>([])
+  const explained = shallowRef<string | null>(null)
   const refusals = shallowRef<readonly AddressRefusal[]>([])
   return {
     notices,
     failures,
+    explained,
     refusals,
     replace(next: readonly Notice[]) {
       notices.value = next
@@ -26,6 +28,10 @@ export const useNotices = defineStore('notices', () => {
       if (failure.code === 'server-changed') return
       const others = failures.value.filter(({ message }) => message !== failure.message)
       failures.value = [...others, failure]
+    },
+    /** Why a key or a button does nothing now: nobody was asked, so nothing failed. */
+    explain(why: string) {
+      explained.value = why
     },
     dismissFailure(failure: Failure) {
       failures.value = failures.value.filter((other) => other !== failure)
@@ -39,6 +45,7 @@ export const useNotices = defineStore('notices', () => {
     /** Another server: what failed on the one before is not its matter. */
     dismissFailures() {
       failures.value = []
+      explained.value = null
       refusals.value = []
     },
   }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { useLateFollowers } from '../../bridge/late-followers.ts'
 import { shallowRef, computed, type ComputedRef } from 'vue'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
@@ -42,6 +43,16 @@ export const useGroupCreation = defineStore('group-creation', () => {
     failures.value = { ...failures.value, [of]: null }
   }
 
+  // Another server has other people and groups.
+  useLateFollowers().onReset(() => {
+    kind.value = null
+    result.value = null
+    before.value = { group: null, grouping: null }
+    drafts.value = { group: emptyGroupDraft(), grouping: emptyGroupDraft() }
+    submitted.value = { group: false, grouping: false }
+    failures.value = { group: null, grouping: null }
+  })
+
   return {
     kind,
     drafts,
@@ -73,15 +84,6 @@ export const useGroupCreation = defineStore('group-creation', () => {
     finish(of: GroupKind) {
       before.value = { ...before.value, [of]: null }
       start(of, emptyGroupDraft())
-    },
-    /** Another server has other people and groups. */
-    reset() {
-      kind.value = null
-      result.value = null
-      before.value = { group: null, grouping: null }
-      drafts.value = { group: emptyGroupDraft(), grouping: emptyGroupDraft() }
-      submitted.value = { group: false, grouping: false }
-      failures.value = { group: null, grouping: null }
     },
   }
 })

@@ -1,5 +1,3 @@
-import { useGroupCreation } from './creation-store.ts'
-import { useGroups } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
@@ -16,15 +14,5 @@ export const groups: Feature<typeof en & typeof viewEn, 'groups'> = {
     under: 'calls',
     component: () => import('./GroupsView.vue'),
     address: async () => (await import('./address.ts')).groupsAddress,
-  },
-  follow() {
-    const groups = useGroups()
-    const creation = useGroupCreation()
-    return {
-      reset() {
-        groups.reset()
-        creation.reset()
-      },
-    }
   },
 }

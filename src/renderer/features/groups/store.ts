@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { useLateFollowers } from '../../bridge/late-followers.ts'
 import { computed, shallowRef } from 'vue'
 import type { GroupKind, GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
@@ -33,6 +34,18 @@ export const useGroups = defineStore('groups', () => {
   const groupings = computed(() => groupItems('grouping', lists.value?.groupings.items ?? []))
   const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
 
+  // Another server has other groups.
+  useLateFollowers().onReset(() => {
+    lists.value = null
+    readAt.value = null
+    failure.value = null
+    selected.value = null
+    isDetailOpen.value = false
+    revealed.value = null
+    text.value = ''
+    only.value = 'all'
+  })
+
   return {
     lists,
     readAt,
@@ -65,17 +78,6 @@ export const useGroups = defineStore('groups', () => {
       selected.value = item.key
       isDetailOpen.value = true
       revealed.value = { key: item.key }
-    },
-    /** Another server has other groups. */
-    reset() {
-      lists.value = null
-      readAt.value = null
-      failure.value = null
-      selected.value = null
-      isDetailOpen.value = false
-      revealed.value = null
-      text.value = ''
-      only.value = 'all'
     },
   }
 })

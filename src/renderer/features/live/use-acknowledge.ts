@@ -39,7 +39,8 @@ export function useAcknowledge() {
   const report = (message: string) => notices.reportFailure({ code: 'rejected', message })
 
   async function send(alarms: readonly Alarm[]): Promise<void> {
-    if (alarms.length > maxAcknowledged) return report(t('acknowledge.tooMany', { n: maxAcknowledged }))
+    if (alarms.length > maxAcknowledged)
+      return notices.explain(t('acknowledge.tooMany', { n: maxAcknowledged }))
     const scope = await bulkScope(alarms)
     const sentence = t('acknowledge.sentence', { n: alarms.length }, alarms.length)
     const prompt = scope === null ? sentence : `${sentence} ${scope}`
@@ -64,7 +65,7 @@ export function useAcknowledge() {
     async acknowledge(): Promise<void> {
       // The details say where it is done instead.
       if (!isOffered.value) live.detailOpen = live.selectedId !== null
-      else if (authorization.isReadOnly) report(t(authorization.readOnlyReason))
+      else if (authorization.isReadOnly) notices.explain(t(authorization.readOnlyReason))
       else if (!isBusy.value && open.value.length > 0) {
         isBusy.value = true
         await send(open.value).finally(() => (isBusy.value = false))

@@ -31,11 +31,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
   function openTagPage() {
     const page = tagPage()
     if (page) void router.push(page)
-    else
-      notices.reportFailure({
-        code: 'rejected',
-        message: t(live.selected?.path === '' ? 'live.noTag' : 'live.selectForTag'),
-      })
+    else notices.explain(t(live.selected?.path === '' ? 'live.noTag' : 'live.selectForTag'))
   }
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0

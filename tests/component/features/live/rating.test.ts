@@ -96,7 +96,7 @@ test('more than can be rated at once are refused, not cut', async () => {
   live.selectAll()
   await press('q')
   expect(bridge.sent('ratings.rate')).toEqual([])
-  expect(useNotices().failures.at(-1)?.message).toBe('At most 100 alarms can be rated at once.')
+  expect(useNotices().explained).toBe('At most 100 alarms can be rated at once.')
 })
 
 test('a screen that may not rate is not asked to', async () => {

@@ -17,7 +17,8 @@ export interface ReplayKeys {
 /** What is on the list was, and nobody can act on it. */
 const refusedKeys = ['acknowledge', 'take', 'call'] as const
 const typed = 'input:not([type=range]), textarea, select, [contenteditable]'
-const pressed = 'button, a, summary'
+/** Reached by the keyboard; one that was clicked is done with, and Space plays on. */
+const pressed = ':is(button, a, summary):focus-visible'
 
 /** Keys that go on while they are held: they move through the replay. */
 const movingKeys = ['nextEvent', 'previousEvent', 'faster', 'slower'] as const

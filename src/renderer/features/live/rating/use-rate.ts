@@ -25,10 +25,7 @@ export function useRate() {
   return {
     mayRate: () => role.can('ratings.rate'),
     async rate(alarms: readonly Alarm[], kind: RatingKind | null) {
-      if (alarms.length > maxAcknowledged) {
-        const message = t('rating.tooMany', { n: maxAcknowledged })
-        return notices.reportFailure({ code: 'rejected', message })
-      }
+      if (alarms.length > maxAcknowledged) return notices.explain(t('rating.tooMany', { n: maxAcknowledged }))
       const rated = alarms.map(occurrenceOf)
       const answer = await bridge.request('ratings.rate', { alarms: rated, kind })
       if (!answer.ok) return notices.reportFailure(answer.error)

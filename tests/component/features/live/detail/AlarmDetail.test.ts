@@ -88,9 +88,7 @@ test('P leads to the page of the selected tag, with and without the details', as
 test('P without a selected alarm says what is missing', async () => {
   await openLive([makeAlarm({ id: 1, path: 'A\\B\\N1', message: 'Drum level' })])
   await press('p')
-  expect(useNotices().failures.map(({ message }) => message)).toEqual([
-    'Select an alarm first; then its tag page can be opened.',
-  ])
+  expect(useNotices().explained).toBe('Select an alarm first; then its tag page can be opened.')
 })
 
 test('Escape closes the details wherever the focus is', async () => {
@@ -137,9 +135,7 @@ test('P on an alarm without a tag says that it has none', async () => {
   const page = await openLive([makeAlarm({ id: 1, path: '', message: 'Drum level' })])
   await page.clickRow('Drum level')
   await press('p')
-  expect(useNotices().failures.map(({ message }) => message)).toEqual([
-    'This alarm has no tag, so it has no tag page.',
-  ])
+  expect(useNotices().explained).toBe('This alarm has no tag, so it has no tag page.')
 })
 
 test('an alarm that has cleared has no state any more', async () => {

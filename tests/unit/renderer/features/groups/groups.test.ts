@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/call-group.ts'
 import { fail } from '../../../../../src/shared/result.ts'
 import { useGroupCreation } from '../../../../../src/renderer/features/groups/creation-store.ts'
+import { useLateFollowers } from '../../../../../src/renderer/bridge/late-followers.ts'
 import { useGroups } from '../../../../../src/renderer/features/groups/store.ts'
 import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/empty-draft.ts'
 
@@ -87,7 +88,7 @@ describe('call groups', () => {
     const store = useGroups()
     store.take(lists, 5)
     store.show({ key: 'group-1', kind: 'group' })
-    store.reset()
+    useLateFollowers().reset()
     expect([store.lists, store.readAt, store.subject, store.isDetailOpen]).toEqual([null, null, null, false])
     expect(store.groups).toEqual([])
   })
