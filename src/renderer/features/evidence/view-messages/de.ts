@@ -135,7 +135,7 @@ export const de: typeof en = {
       'not-authorised': 'nicht berechtigt',
     },
     removed: '{n} Einträge',
-    raisedBefore: 'um {time} nach der Uhr des Servers',
+    raisedBefore: 'Serverzeit {time}',
     fromHistory: 'aus der Historie bekannt',
     handedTo: 'an {name} übergeben',
     somebody: 'jemand',

@@ -133,7 +133,7 @@ export const en = {
       'not-authorised': 'not authorised',
     },
     removed: '{n} entries',
-    raisedBefore: 'at {time} by the server’s clock',
+    raisedBefore: 'server time {time}',
     fromHistory: 'known from the history',
     handedTo: 'handed over to {name}',
     somebody: 'somebody',

@@ -135,7 +135,7 @@ export const es: typeof en = {
       'not-authorised': 'no autorizada',
     },
     removed: '{n} entradas',
-    raisedBefore: 'a las {time} según el reloj del servidor',
+    raisedBefore: 'hora del servidor {time}',
     fromHistory: 'conocida por el historial',
     handedTo: 'entregada a {name}',
     somebody: 'alguien',

@@ -135,7 +135,7 @@ export const fr: typeof en = {
       'not-authorised': 'non autorisée',
     },
     removed: '{n} entrées',
-    raisedBefore: 'à {time} selon l’horloge du serveur',
+    raisedBefore: 'heure serveur {time}',
     fromHistory: 'connue par l’historique',
     handedTo: 'confiée à {name}',
     somebody: 'quelqu’un',
