@@ -51,6 +51,26 @@ test('Escape leads from the Group menu to the list, whose keys fold the groups',
   await expect(page.locator('[role=row][aria-level="1"]').first()).toBeVisible()
 })
 
+test('a view, a priority or “Mine” chosen by the pointer leaves the keys to the list', async ({ open }) => {
+  const { page } = await open({ alarms: 30 })
+  await isLive(page)
+  const grid = page.getByTestId('alarms')
+  for (const choice of [
+    page.getByTestId('with-nobody'),
+    page.getByRole('button', { name: 'Clear filters' }),
+    page.getByTestId('only-high'),
+    page.getByRole('tab', { name: 'Unacknowledged' }),
+    page.getByRole('tab', { name: 'All' }),
+  ]) {
+    await choice.click()
+    await expect(grid).toBeFocused()
+  }
+  // By the keyboard one goes on from choice to choice.
+  await page.getByTestId('with-nobody').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('with-nobody')).toBeFocused()
+})
+
 test('a long path breaks after a backslash, never inside a name', async ({ open }) => {
   const { page, service } = await open()
   const names = ['NORTHERN-WORKS', 'BOILER-HOUSE-2', 'FEED-WATER-SYSTEM', 'LT204.HIHI']
