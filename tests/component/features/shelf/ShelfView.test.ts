@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
+import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
 import ShelfView from '../../../../src/renderer/features/shelf/ShelfView.vue'
 import { shelf } from '../../../../src/renderer/features/shelf/index.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
@@ -77,6 +78,17 @@ test('unshelving selects the next entry, so that the key can be pressed again', 
   expect(row('P8').attributes('aria-selected')).toBe('true')
   await press('u')
   expect(bridge.sent('shelf.unshelve').at(-1)).toEqual({ ids: ['P8'] })
+})
+
+test('the keys mean a single entry without its being selected, and say that one of several must be', async () => {
+  const several = await open([entry('P7'), entry('P8')])
+  await press('u')
+  expect(several.bridge.sent('shelf.unshelve')).toEqual([])
+  expect(useNotices().explained).toBe('Select an entry first.')
+  several.wrapper.unmount()
+  const alone = await open([entry('P7')])
+  await press('u')
+  expect(alone.bridge.sent('shelf.unshelve')).toEqual([{ ids: ['P7'] }])
 })
 
 test('a click selects an entry, and Enter or a double click leads to its tag', async () => {

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   shelf: {
+    selectFirst: 'Wählen Sie zuerst einen Eintrag aus.',
     count: 'Nichts zurückgestellt | {n} zurückgestellt | {n} zurückgestellt',
     active: 'kein Alarm steht an | {n} Alarm steht noch an | {n} Alarme stehen noch an',
     stillActive: 'steht noch an',

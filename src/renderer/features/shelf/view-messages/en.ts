@@ -1,5 +1,6 @@
 export const en = {
   shelf: {
+    selectFirst: 'Select an entry first.',
     count: 'Nothing on the shelf | {n} on the shelf | {n} on the shelf',
     active: 'no alarm active | {n} alarm still active | {n} alarms still active',
     stillActive: 'still active',

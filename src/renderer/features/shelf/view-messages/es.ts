@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   shelf: {
+    selectFirst: 'Seleccione primero una entrada.',
     count: 'Nada aparcado | {n} aparcada | {n} aparcadas',
     active: 'ninguna alarma activa | {n} alarma sigue activa | {n} alarmas siguen activas',
     stillActive: 'sigue activa',

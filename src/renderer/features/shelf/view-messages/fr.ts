@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   shelf: {
+    selectFirst: 'Sélectionnez d’abord une entrée.',
     count: 'Rien en attente | {n} en attente | {n} en attente',
     active: 'aucune alarme active | {n} alarme encore active | {n} alarmes encore actives',
     stillActive: 'encore active',
