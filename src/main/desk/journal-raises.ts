@@ -1,7 +1,13 @@
 import type { JournalEntry, Raise } from '../../shared/model/journal.ts'
 import { isShelvedRaise, raisesOf } from './raise-keys.ts'
 import type { FloodOnset } from '../../shared/model/desk.ts'
-import { floodOnset, onsetPeriodAt, onsetReachMs, type OnsetRaise } from '../../shared/rules/flood-onset.ts'
+import {
+  floodOnset,
+  onsetPeriodAt,
+  onsetReachMs,
+  steadyOnset,
+  type OnsetRaise,
+} from '../../shared/rules/flood-onset.ts'
 
 /** A tag, by every name that it has, and when it was raised and cleared. */
 export interface Stay {
@@ -103,7 +109,9 @@ export function createJournalOnset({ now, entries, knownSince, isMinor }: Journa
     const at = now()
     if (last === null || last.floodSince !== floodSince || Math.abs(at - last.at) >= keptMs) {
       const found = floodOnset(raises(at - onsetReachMs), onsetPeriodAt(at, floodSince), knownSince())
-      last = { at, floodSince, found }
+      const shown = floodSince !== null && last?.floodSince === floodSince ? last.found.onset : null
+      const onset = steadyOnset(shown, found.onset, at)
+      last = { at, floodSince, found: { ...found, onset } }
     }
     return last.found
   }

@@ -75,6 +75,22 @@ function usualTags(raises: readonly OnsetRaise[], before: number, knownSince: nu
   return new Set([...counts].flatMap(([path, count]) => (count >= least ? [path] : [])))
 }
 
+/** Until so long after its start a stronger change of rate may follow, which is where a flood began. */
+export const settleMs = 2 * minuteMs
+
+/**
+ * The start that is shown, of the one that was and the one that the latest alarms suggest: once it has settled, only
+ * another upset moves it, for neighbours of one burst outweigh one another as it goes on.
+ */
+export function steadyOnset(
+  shown: FloodOnset | null,
+  found: FloodOnset | null,
+  now: number,
+): FloodOnset | null {
+  if (shown === null || found === null || now - shown.at < settleMs) return found
+  return Math.abs(found.at - shown.at) < minuteMs ? shown : found
+}
+
 function strongestRise(instants: readonly number[], { from, to }: Period): FloodOnset | null {
   let found: FloodOnset | null = null
   let most = minEvidence

@@ -13,10 +13,9 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { useLoadSummary } from '../../bridge/stores/load.ts'
 import { useLive } from '../live/index.ts'
 import { floodStart } from '../../../shared/rules/alarm-load.ts'
+import { settleMs } from '../../../shared/rules/flood-onset.ts'
 import { createFloodIndex, type FloodIndex } from './flood-index.ts'
 
-/** Until then a stronger change of rate may follow, which is where it began. */
-const settleMs = 120_000
 /** A flood that is over stays on screen for this long: the next one often follows, and somebody may be reading. */
 const lingerMs = 60_000
 const retryMs = 2_000
@@ -49,8 +48,19 @@ export function useFlood() {
   const chosen = shallowRef<{ at: number; key: string | null } | null>(null)
   const began = computed(() => chosen.value?.at ?? floodStart(load.value?.flood))
 
+  /** When the start went elsewhere while the flood was on: what was sure of the other one is not yet of this. */
+  const movedAt = shallowRef(-Infinity)
+  watch(
+    () => floodStart(load.value?.flood),
+    (to, from) => {
+      if (to !== null && from !== null) movedAt.value = clock.now
+    },
+  )
   const isSettling = computed(
-    () => chosen.value === null && began.value !== null && clock.now - began.value < settleMs,
+    () =>
+      chosen.value === null &&
+      began.value !== null &&
+      clock.now - Math.max(began.value, movedAt.value) < settleMs,
   )
 
   const isCritical = (alarm: Alarm) => !alarm.masked && isMostUrgent(alarm.priority, settings.scale)

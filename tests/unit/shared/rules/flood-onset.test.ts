@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { firstOutOf, isServiceAlarm, type FirstOutRaise } from '../../../../src/shared/rules/first-out.ts'
-import { floodOnset, onsetPeriodAt, type OnsetRaise } from '../../../../src/shared/rules/flood-onset.ts'
+import {
+  floodOnset,
+  onsetPeriodAt,
+  steadyOnset,
+  type OnsetRaise,
+} from '../../../../src/shared/rules/flood-onset.ts'
 import { countRight } from '../../../bench/first-out/trials.ts'
 import { readRuns } from '../../../bench/memory/runs.ts'
 
@@ -55,6 +60,22 @@ describe('a flood begins where the rate changes', () => {
     const at = (now: number) =>
       floodOnset(raises, onsetPeriodAt(noon + now * minute, null), noon - 1_440 * minute).onset?.at
     expect([20, 21, 22, 24, 26, 60].map(at)).toEqual(Array.from({ length: 6 }, () => noon + 19 * minute))
+  })
+
+  // The start that is shown, the one that is found, and how long after the first: which one is shown then?
+  test.each<[string, number | null, number | null, number, number | null]>([
+    ['at first there is none', null, 0, 60, 0],
+    ['in its first two minutes it follows the stronger change', 0, 8, 119, 8],
+    ['then a neighbour of the same burst is the same start', 0, 8, 120, 0],
+    ['an earlier one too', 8, 0, 600, 8],
+    ['another upset is another start', 0, 60, 600, 60],
+    ['one that is over has none', 0, null, 600, null],
+  ])('once it has settled, only another upset moves it: %s', (_, shown, found, now, expected) => {
+    const onset = (seconds: number | null) =>
+      seconds === null ? null : { at: noon + seconds * 1_000, before: 1, after: 9 }
+    expect(steadyOnset(onset(shown), onset(found), noon + now * 1_000)?.at ?? null).toBe(
+      expected === null ? null : noon + expected * 1_000,
+    )
   })
 
   it('says how much it changed', () => {
