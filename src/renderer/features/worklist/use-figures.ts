@@ -68,11 +68,28 @@ export function useFigures(items: () => readonly WorklistItem[]) {
 
 const pageSize = 1_000
 
-/** How often a tag alarmed, from the service's statistics: before and after are measured the same way. */
-export async function readFigure(
-  bridge: Pick<Bridge, 'request'>,
-  { ticket, tag, span }: { ticket: string; tag: string; span: Period },
-): Promise<Result<AlarmRate>> {
+interface FigureOrder {
+  ticket: string
+  tag: string
+  span: Period
+}
+type Asking = Pick<Bridge, 'request'>
+
+/**
+ * How often a tag alarmed, from the service's statistics: before and after are measured the same way. What stood when
+ * the period began is not of it: a tag that has just been put on the list has not alarmed since.
+ */
+export async function readFigure(bridge: Asking, order: FigureOrder): Promise<Result<AlarmRate>> {
+  const { span } = order
+  const counted = await countAlarms(bridge, order)
+  if (!counted.ok) return counted
+  const stood = await countAlarms(bridge, { ...order, span: { from: span.from, to: span.from + 1 } })
+  if (!stood.ok) return stood
+  return succeed({ alarms: Math.max(0, counted.value - stood.value), days: daysOf(span) })
+}
+
+/** The alarms of a tag that the service counts to a period. */
+async function countAlarms(bridge: Asking, { ticket, tag, span }: FigureOrder): Promise<Result<number>> {
   const filter = {
     // The statistics have no filter for a tag: they are searched for its name, and other matches are dropped.
     search: tag,
@@ -93,6 +110,6 @@ export async function readFigure(
     if (malformed > 0) return fail('malformed-answer', `${malformed} statistic(s) could not be read`)
     for (const { tagName, failureNumber } of items) if (tagName === tag) alarms += failureNumber
     offset += items.length
-    if (items.length === 0 || offset >= total) return succeed({ alarms, days: daysOf(span) })
+    if (items.length === 0 || offset >= total) return succeed(alarms)
   }
 }

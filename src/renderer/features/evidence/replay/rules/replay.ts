@@ -118,22 +118,23 @@ export function eventOfEntry(entry: EvidenceEntry): ReplayEvent {
   }
 }
 
-/** The entries of the alarm history as events, in their order: each was raised, perhaps acknowledged, perhaps cleared. */
+/**
+ * The entries of the alarm history as events, in their order: each was raised, perhaps acknowledged, perhaps cleared.
+ * An acknowledgement that comes after it has cleared does not bring it back.
+ */
 export function eventsOfHistories(histories: readonly AlarmHistory[]): ReplayEvent[] {
   const events = histories.flatMap((history): ReplayEvent[] => {
     const { id, tagName: path, message, priority } = history
     const raisedAt = Date.parse(history.alarmTime)
     const row = { key: `history ${id}`, path, message, priority, raisedAt, ackUser: '' }
-    const at = (time: string | undefined) => (time === undefined ? NaN : Date.parse(time))
+    const ackedAt = Date.parse(history.ackTime ?? '')
+    const clearedAt = Date.parse(history.resetTime ?? '')
+    const acked = { ...row, ackUser: '✓' }
     return [
       { at: raisedAt, change: { kind: 'put' as const, row }, note: null },
-      {
-        at: at(history.ackTime),
-        change: { kind: 'put' as const, row: { ...row, ackUser: '✓' } },
-        note: null,
-      },
-      { at: at(history.resetTime), change: { kind: 'remove' as const, key: row.key }, note: null },
-    ].filter((event) => !Number.isNaN(event.at))
+      { at: ackedAt > clearedAt ? NaN : ackedAt, change: { kind: 'put' as const, row: acked }, note: null },
+      { at: clearedAt, change: { kind: 'remove' as const, key: row.key }, note: null },
+    ].filter(({ at }) => !Number.isNaN(at))
   })
   return events.sort((a, b) => a.at - b.at)
 }

@@ -86,6 +86,21 @@ describe('the list of a replay', () => {
     ])
     expect(events.map((event) => event.change?.kind)).toEqual(['put', 'put', 'remove'])
   })
+
+  test('an acknowledgement that comes after an alarm has cleared does not bring it back', () => {
+    const history = { id: 1, tagId: 1, tagName: 'A', message: 'High', priority: 2, comment: '' }
+    const times = { alarmTime: '2026-11-16T00:00:01Z', resetTime: '2026-11-16T00:00:05Z' }
+    const standing = (ackTime: string) => {
+      const events = eventsOfHistories([{ ...history, ...times, ackTime }])
+      const start = startOf([], 0)
+      return ['03', '06', '09'].map((second) => {
+        const rows = moveTo(start, start, events, Date.parse(`2026-11-16T00:00:${second}Z`)).rows
+        return [...rows.values()].map(({ ackUser }) => ackUser)
+      })
+    }
+    expect(standing('2026-11-16T00:00:02Z')).toEqual([['✓'], [], []])
+    expect(standing('2026-11-16T00:00:08Z')).toEqual([[''], [], []])
+  })
 })
 
 describe('the player', () => {
