@@ -5,6 +5,7 @@ import type { Coverages } from './acting/coverages.ts'
 import type { AppStorage } from './app-storage.ts'
 import type { Notices } from './notices.ts'
 import type { Phones } from './phones/phones.ts'
+import type { AnnunciationChannel } from './notify/annunciation-policy.ts'
 import { createAnnunciator, type Annunciator } from './notify/annunciator.ts'
 import { helpText } from './notify/notification-text.ts'
 import { createNotifier, type Notifier } from './notify/notifier.ts'
@@ -78,6 +79,9 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     onNotShown: (request) => annunciator.notShown(request),
     onCounted: () => summary.attentionChanged(),
   })
+  /** A desk that has only pages has neither tray nor taskbar. */
+  const isThere = (way: AnnunciationChannel) =>
+    shell.readAttention !== null || way === 'page' || way === 'sound' || way === 'native'
   const annunciator = createAnnunciator({
     clock,
     log,
@@ -92,7 +96,10 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
       parts.phones.raised(events.filter(({ kind }) => kind === 'new'))
     },
     onDecided({ alarm, profile }, ways, reason) {
-      runningOf(profile.id)?.evidence.annunciated(alarm, ways, reason)
+      const shown = ways.filter(isThere)
+      // The evidence says what there was to see or hear: nothing, where only a tray would have shown it.
+      if (shown.length > 0 || ways.length === 0)
+        runningOf(profile.id)?.evidence.annunciated(alarm, shown, reason)
       if (ways.includes('sound')) parts.onSounding()
     },
     notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),

@@ -7,6 +7,7 @@ import { bandNamesOf, bandOf, byUrgency } from '../../../shared/rules/alarm-stat
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
+import { wholeDuration, type DurationField } from './rules/whole-duration.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { createStamps } from '../../ui/formats/fast-stamps.ts'
 
@@ -28,7 +29,9 @@ export interface HistoryFormats {
 }
 
 type LaterField = 'ackTime' | 'resetTime'
-type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuration'
+
+const written = (duration: string | undefined, write: (duration: string) => string) =>
+  duration === undefined ? '' : write(duration)
 
 /** Every field of a history entry (interface 2.3); a field that the service omits has no value. */
 export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory>[] {
@@ -51,9 +54,9 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     minWidth: 5.5,
     align: 'end',
     descendingFirst: true,
-    value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
-    text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
-    tooltip: ({ [id]: text }) => (text === undefined ? '' : formats.exactDuration(text)),
+    value: (row) => readDuration(wholeDuration(row, id) ?? ''),
+    text: (row) => written(wholeDuration(row, id), formats.duration),
+    tooltip: (row) => written(wholeDuration(row, id), formats.exactDuration),
     filter: { name: id === 'alarmDuration' ? 'duration' : id.replace('Duration', ''), kind: 'duration' },
   })
   const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
@@ -106,9 +109,9 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     { ...text('message', 23, 22), takesRest: true, line: 2, inName: 1 },
     { ...text('tagName', 14, 12.5), line: 1, inName: 2, filter: { name: 'tag' } },
     duration('alarmDuration'),
-    later('ackTime', 6.5),
+    later('ackTime', 8),
     duration('reactionDuration'),
-    later('resetTime', 6),
+    later('resetTime', 8),
     // It follows from the two times before it.
     { ...duration('interventionDuration'), isSpare: true },
     text('comment', 10, 5.5),

@@ -55,6 +55,7 @@ export const es: typeof en = {
       found: '{n} relevo firmado | {n} relevos firmados',
     },
     points: {
+      elsewhere: 'Los puntos abiertos se marcan en el turno en curso.',
       title: 'Puntos abiertos',
       new: 'Nuevo punto abierto',
       newOf: 'Nuevo punto abierto para {server}',
