@@ -3,7 +3,7 @@ import type { Burst } from './bursts.ts'
 import { followWindowMs } from './followers.ts'
 import type { Begun } from './likeness.ts'
 
-/** More could not be told apart in a picture: the latest. */
+/** More could not be told apart in a picture. */
 const maxMarks = 60
 
 /** A burst under way and a past one over the same time, with what the past one raised in the ten minutes after it. */
@@ -18,7 +18,11 @@ export function lanesOf({ elapsed, marks }: Begun, past: Pick<Burst, 'marks'>): 
   return {
     elapsedMs: elapsed,
     now: raised.slice(-maxMarks).map(({ tag, at }) => ({ tag, at, kind: then.has(tag) ? 'matched' : 'new' })),
-    past: raisedThen.slice(-maxMarks).map(({ tag, at }) => ({ tag, at, kind: pastKind(tag, at) })),
+    // What is compared, the latest of it, and what followed, the first of it: neither takes the room of the other.
+    past: [
+      ...raisedThen.filter(({ at }) => at <= elapsed).slice(-maxMarks),
+      ...raisedThen.filter(({ at }) => at > elapsed).slice(0, maxMarks),
+    ].map(({ tag, at }) => ({ tag, at, kind: pastKind(tag, at) })),
   }
 }
 

@@ -68,3 +68,15 @@ it('says of each tag of two bursts whether it matched, is missing, is new or cam
     ...['A matched', 'B missing', 'LATE matched', 'C next'],
   ])
 })
+
+test('however much followed, what is compared keeps its place in the picture', () => {
+  const mark = (tag: string, at: number) => ({ tag, at, isClearing: false })
+  const many = (name: string, from: number) =>
+    Array.from({ length: 100 }, (_, n) => mark(`${name}${n}`, from + n))
+  const { past } = lanesOf(
+    { elapsed: 200, marks: [mark('A', 0)] },
+    { marks: [...many('B', 0), ...many('C', 300)] },
+  )
+  expect(past).toHaveLength(120)
+  expect([past[0]?.tag, past[59]?.tag, past[60]?.tag, past[119]?.tag]).toEqual(['B40', 'B99', 'C0', 'C59'])
+})

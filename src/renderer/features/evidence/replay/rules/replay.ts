@@ -14,6 +14,8 @@ export interface ReplayRow {
   raisedAt: number
   /** Empty: nobody had acknowledged it. */
   ackUser: string
+  /** The control system had suppressed it. */
+  isMasked: boolean
 }
 
 /** What happened at a moment: to the list, or beside it as `note`. */
@@ -80,7 +82,7 @@ export function firstAfter(events: readonly ReplayEvent[], at: number): number {
 /** The alarm of an entry; null where it is about none. */
 export function rowOfEntry(entry: EvidenceEntry): ReplayRow | null {
   if (entry.alarmId === null) return null
-  const { path, message, priority, ackUser } = entry
+  const { path, message, priority, ackUser, masked: isMasked } = entry
   return {
     key: String(entry.alarmId),
     path,
@@ -88,6 +90,7 @@ export function rowOfEntry(entry: EvidenceEntry): ReplayRow | null {
     priority: priority ?? 0,
     raisedAt: Date.parse(entry.raisedAt ?? entry.at),
     ackUser,
+    isMasked,
   }
 }
 
@@ -126,7 +129,8 @@ export function eventsOfHistories(histories: readonly AlarmHistory[]): ReplayEve
   const events = histories.flatMap((history): ReplayEvent[] => {
     const { id, tagName: path, message, priority } = history
     const raisedAt = Date.parse(history.alarmTime)
-    const row = { key: `history ${id}`, path, message, priority, raisedAt, ackUser: '' }
+    // The history says nothing of suppression.
+    const row = { key: `history ${id}`, path, message, priority, raisedAt, ackUser: '', isMasked: false }
     const ackedAt = Date.parse(history.ackTime ?? '')
     const clearedAt = Date.parse(history.resetTime ?? '')
     const acked = { ...row, ackUser: '✓' }

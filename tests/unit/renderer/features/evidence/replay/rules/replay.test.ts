@@ -23,6 +23,7 @@ const rowOf = (key: string, ackUser = '') => ({
   priority: 1,
   raisedAt: 0,
   ackUser,
+  isMasked: false,
 })
 const change = fc.oneof(
   fc.record({
@@ -67,14 +68,14 @@ describe('the list of a replay', () => {
     const events = [
       entry(1, 'raised'),
       entry(1, 'announced', { what: 'page' }),
-      entry(2, 'acknowledged', { ackUser: 'Ann' }),
+      entry(2, 'acknowledged', { ackUser: 'Ann', masked: true }),
       entry(3, 'cleared'),
     ]
     const start = startOf([], 0)
     const at = (seconds: number) => [...moveTo(start, start, events, seconds * 1_000).rows.values()]
     expect(at(0)).toEqual([])
-    expect(at(1)).toMatchObject([{ key: '7', path: 'A', ackUser: '' }])
-    expect(at(2)).toMatchObject([{ ackUser: 'Ann' }])
+    expect(at(1)).toMatchObject([{ key: '7', path: 'A', ackUser: '', isMasked: false }])
+    expect(at(2)).toMatchObject([{ ackUser: 'Ann', isMasked: true }])
     expect(at(3)).toEqual([])
   })
 
