@@ -139,6 +139,19 @@ function takeRepeat(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
+/** ↑ and ↓ mean nothing to a button, which keeps the focus once it was clicked, nor to the page: they are the list's. */
+function passToList(page: Document, event: KeyboardEvent): void {
+  const { key, target } = event
+  if (!/^Arrow(Up|Down)$/.test(key) || hasControl(event) || event.altKey || !(target instanceof Element))
+    return
+  const isIdle = target === page.body || target.matches('button:not([popover] *)')
+  const list = isIdle ? page.querySelector<HTMLElement>('main :is([role=grid], [role=treegrid])') : null
+  if (list === null) return
+  event.preventDefault()
+  list.focus()
+  list.dispatchEvent(new KeyboardEvent(event.type, event))
+}
+
 /** Runs commands by their keys, wherever the focus is, except in a text field. */
 export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({})): void {
   const registry = useCommandRegistry()
@@ -170,7 +183,7 @@ export function useShortcuts(page: Document, chosen: () => ChosenKeys = () => ({
     const [command] = registry.offered
       .filter(({ keys, ownKeys }) => !ownKeys && combo !== null && keys.includes(combo))
       .toSorted((one, other) => (other.doneAt?.() ?? 0) - (one.doneAt?.() ?? 0))
-    if (!command) return
+    if (!command) return passToList(page, event)
     event.preventDefault()
     if (command.repeats || !event.repeat) registry.run(command)
   }

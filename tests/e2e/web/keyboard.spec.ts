@@ -1,3 +1,4 @@
+import { goTo } from '../../support/records.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 
@@ -69,6 +70,21 @@ test('a view, a priority or “Mine” chosen by the pointer leaves the keys to 
   await page.getByTestId('with-nobody').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('with-nobody')).toBeFocused()
+})
+
+test('after a button was clicked, the arrows are for the list', async ({ open }) => {
+  const { page } = await open({ alarms: 30, flags: ['--history=2'] })
+  await isLive(page)
+  await page.getByRole('button', { name: 'Mute' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByTestId('alarms')).toBeFocused()
+  await expect(page.locator('[data-alarm-id][aria-selected=true]')).toHaveCount(1)
+  await goTo(page, 'Statistics')
+  await page.getByRole('button', { name: '30 days' }).click()
+  await expect(page.getByTestId('record-state')).toContainText('loaded')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('main [role=row][aria-selected=true]')).toHaveCount(1)
 })
 
 test('a long path breaks after a backslash, never inside a name', async ({ open }) => {
