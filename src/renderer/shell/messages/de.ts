@@ -24,7 +24,7 @@ export const de: typeof en = {
     starting: 'Verbindung wird aufgebaut',
     live: 'verbunden, geprüft {checked}',
     liveAfterAlarm: 'verbunden, letzter Alarm {alarm}, geprüft {checked}',
-    lastMinute: 'in der letzten Minute',
+    lastMinute: 'vor < 1 min',
     polling: 'Push nicht verfügbar, Abfrage jede Sekunde | Push nicht verfügbar, Abfrage alle {n} s',
     lost: 'Verbindung verloren',
     notAuthorised: 'nicht angemeldet',

@@ -22,7 +22,7 @@ export const en = {
     starting: 'connecting',
     live: 'live, checked {checked}',
     liveAfterAlarm: 'live, last alarm {alarm}, checked {checked}',
-    lastMinute: 'in the last minute',
+    lastMinute: '< 1 min ago',
     polling: 'push unavailable, polling every second | push unavailable, polling every {n} s',
     lost: 'connection lost',
     notAuthorised: 'not signed in',

@@ -24,7 +24,7 @@ export const es: typeof en = {
     starting: 'conectando',
     live: 'en vivo, comprobado {checked}',
     liveAfterAlarm: 'en vivo, última alarma {alarm}, comprobado {checked}',
-    lastMinute: 'en el último minuto',
+    lastMinute: 'hace < 1 min',
     polling: 'push no disponible, sondeo cada segundo | push no disponible, sondeo cada {n} s',
     lost: 'conexión perdida',
     notAuthorised: 'sesión no iniciada',

@@ -24,7 +24,7 @@ export const fr: typeof en = {
     starting: 'connexion en cours',
     live: 'en direct, vérifié {checked}',
     liveAfterAlarm: 'en direct, dernière alarme {alarm}, vérifié {checked}',
-    lastMinute: 'dans la dernière minute',
+    lastMinute: 'il y a < 1 min',
     polling:
       'push indisponible, interrogation toutes les secondes | push indisponible, interrogation toutes les {n} s',
     lost: 'connexion perdue',
