@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFeed } from '../../../src/renderer/bridge/feed.ts'
 import { createFollowers } from '../../../src/renderer/followers.ts'
 import { useEvidence } from '../../../src/renderer/features/evidence/store.ts'
+import { useGroupCreation } from '../../../src/renderer/features/groups/creation-store.ts'
+import { useGroups } from '../../../src/renderer/features/groups/store.ts'
 import { useHistories } from '../../../src/renderer/features/histories/store.ts'
 import { useCreation } from '../../../src/renderer/features/raise/store.ts'
 import { useRecordQuery } from '../../../src/renderer/records/record-query.ts'
@@ -50,7 +52,7 @@ const storeIds = globSync('src/renderer/**/*.ts').flatMap((file) =>
 )
 
 /** Made with the first view that needs them; from then on they follow as the others do. */
-const lateStores = [useRecordQuery, useHistories, useCreation, useEvidence]
+const lateStores = [useRecordQuery, useHistories, useCreation, useEvidence, useGroups, useGroupCreation]
 
 /** A page on a server, with every store that follows it. */
 async function openPage() {
