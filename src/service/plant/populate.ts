@@ -30,29 +30,37 @@ interface PopulateOptions {
   now: number
 }
 
-/** Fills a new database: days of past alarms, then the current ones. */
+/** An alarm that is drawn and not yet in the database. */
+interface DrawnAlarm {
+  raisedAt: number
+  add(): void
+}
+
+/** Fills a new database: days of past alarms, and the current ones, in order of time, so that ids grow with time as in operation. */
 export function populate(options: PopulateOptions): void {
   options.transactions.run(() => {
-    addPast(options)
-    addCurrent(options)
+    const drawn = [...drawHistory(options), ...drawCurrent(options)]
+    for (const alarm of drawn.sort((a, b) => a.raisedAt - b.raisedAt)) alarm.add()
   })
 }
 
-function addPast({ occurrences, site, scenario, random, history, now }: PopulateOptions): void {
+function* drawHistory(options: PopulateOptions): Generator<DrawnAlarm> {
+  const { occurrences, site, scenario, random, history, now } = options
   // Memoized: there are a thousand alarms for every tag and every comment.
   const subjectId = memoize((tag: Tag) => occurrences.subjectId(drawAlarm(random, tag)))
   const remarksOf = memoize(({ name: user }: Operator) =>
     memoize((comment: string) => occurrences.remarkId({ user, comment })),
   )
   for (const { tag, acknowledged, ...times } of drawPast({ random, site, scenario, days: history, now })) {
-    occurrences.addPast({
+    const past = {
       ...times,
       subjectId: subjectId(tag),
       acknowledged: acknowledged && {
         at: acknowledged.at,
         remarkId: remarksOf(acknowledged.operator)(drawComment(random)),
       },
-    })
+    }
+    yield { raisedAt: times.raisedAt, add: () => void occurrences.addPast(past) }
   }
 }
 
@@ -68,21 +76,30 @@ function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-function addCurrent({ lifecycle, site, scenario, random, alarms, now }: PopulateOptions): void {
+function* drawCurrent(options: PopulateOptions): Generator<DrawnAlarm> {
+  const { lifecycle, site, scenario, random, alarms, now } = options
   const drawTag = createTagPicker(site, random)
-  // In order of time, so that ids grow with time as in operation.
   const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAgeMs(random, scenario)))
   for (const raisedAt of raised.sort((a, b) => a - b)) {
     const alarm = drawAlarm(random, drawTag())
-    const id = lifecycle.raise(alarm, raisedAt)
+    const after = drawAfter(alarm, raisedAt)
+    yield { raisedAt, add: () => after(lifecycle.raise(alarm, raisedAt)) }
+  }
+
+  /** What has become of it since. */
+  function drawAfter(alarm: ReturnType<typeof drawAlarm>, raisedAt: number): (id: number) => void {
     const roll = random()
     if (roll < 0.3) {
       const operator = drawOperator(random, raisedAt)
       const ackAt = Math.min(Math.floor(raisedAt + drawReactionMs(random, operator, alarm.priority)), now)
-      lifecycle.acknowledge(id, { user: operator.name, comment: drawComment(random) }, ackAt)
-    } else if (roll < 0.45 && alarm.course === 'ordinary') {
-      lifecycle.reset(id, Math.floor(between(random, raisedAt, now)))
+      const remark = { user: operator.name, comment: drawComment(random) }
+      return (id) => void lifecycle.acknowledge(id, remark, ackAt)
     }
+    if (roll < 0.45 && alarm.course === 'ordinary') {
+      const resetAt = Math.floor(between(random, raisedAt, now))
+      return (id) => void lifecycle.reset(id, resetAt)
+    }
+    return () => undefined
   }
 }
 

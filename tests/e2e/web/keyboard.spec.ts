@@ -73,7 +73,7 @@ test('a view, a priority or “Mine” chosen by the pointer leaves the keys to 
 })
 
 test('after a button was clicked, the arrows are for the list', async ({ open }) => {
-  const { page } = await open({ alarms: 30, flags: ['--history=2'] })
+  const { page } = await open({ alarms: 30, history: 2 })
   await isLive(page)
   await page.getByRole('button', { name: 'Mute' }).click()
   await page.keyboard.press('Escape')

@@ -1,5 +1,4 @@
 import { computed, watch } from 'vue'
-import { inOrderOfTime } from './rules/in-order-of-time.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
@@ -44,15 +43,9 @@ export function useHistoryList() {
     const common = every.filter(({ id }) => id !== 'id' && id !== 'tagId')
     return [...common.slice(0, 2), ...serverColumn.value, ...common.slice(2)]
   })
-  // The service sorts by number alone: once all are there, they are in the order of time that the button names.
-  const ordered = computed(() =>
-    pages.state.value === 'complete'
-      ? inOrderOfTime(pages.rows.value, store.loadOrder === '-id')
-      : pages.rows.value,
-  )
   const rows = computed(() => {
     const { onlyTag } = store
-    return onlyTag === null ? ordered.value : ordered.value.filter(({ tagName }) => tagName === onlyTag)
+    return onlyTag === null ? pages.rows.value : pages.rows.value.filter(({ tagName }) => tagName === onlyTag)
   })
   const timeline = useTimelineCounts(() => rows.value)
   const { shown, found, filter } = useGridRows<AlarmHistory>({

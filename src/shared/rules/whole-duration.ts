@@ -1,5 +1,5 @@
-import { readDuration, writeDuration } from '../../../../shared/model/duration.ts'
-import type { AlarmHistory } from '../../../../shared/model/records.ts'
+import { readDuration, writeDuration } from '../model/duration.ts'
+import type { AlarmHistory } from '../model/records.ts'
 
 export type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuration'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wholeDuration } from '../../../../../../src/renderer/features/histories/rules/whole-duration.ts'
-import type { AlarmHistory } from '../../../../../../src/shared/model/records.ts'
+import { wholeDuration } from '../../../../src/shared/rules/whole-duration.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 
 const entry: AlarmHistory = {
   id: 1,
