@@ -67,6 +67,13 @@ export function useHistoryList() {
     filter,
     /** Whether a part of what is loaded was asked for. */
     isNarrowed: computed(() => found.value !== null || timeline.keep.value !== null),
+    /** How many entries stood when the period began: the list has them, and what counts raises in the period has not. */
+    raisedBefore: computed(() => {
+      const { period } = query
+      return period === null
+        ? 0
+        : rows.value.filter(({ alarmTime }) => Date.parse(alarmTime) < period.from).length
+    }),
     /** How many entries of other tags the service found besides the one that is shown. */
     otherTags: computed(() => pages.rows.value.length - rows.value.length),
     /** The part of the period that is not loaded yet; null: none. */

@@ -344,3 +344,10 @@ test('of all servers, each row names its own, and what one did not answer is sai
   expect(page.state()).toBe('all 2 loaded; incomplete: South: nobody answers')
   expect(page.hasButton('Reload')).toBe(true)
 })
+
+test('entries that stood when the period began are listed, and said apart from what was raised in it', async () => {
+  const before = ['2026-03-01T23:00:00Z', '2026-03-02T00:00:00Z', '2026-03-02T01:00:00Z']
+  const page = await open(before.map((alarmTime, place) => makeHistory(place + 1, { alarmTime })))
+  expect(page.state()).toBe('all 3 loaded')
+  expect(page.byTestId('raised-before').text()).toBe('1 was raised before the period')
+})

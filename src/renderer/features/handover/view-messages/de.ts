@@ -56,7 +56,7 @@ export const de: typeof en = {
       found: '{n} unterschriebene Übergabe | {n} unterschriebene Übergaben',
     },
     points: {
-      elsewhere: 'Offene Punkte werden in der laufenden Schicht abgehakt.',
+      elsewhere: 'Offene Punkte gehen an die nächste Schicht und werden dort abgehakt.',
       title: 'Offene Punkte',
       new: 'Neuer offener Punkt',
       newOf: 'Neuer offener Punkt für {server}',

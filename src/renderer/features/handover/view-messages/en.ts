@@ -52,7 +52,7 @@ export const en = {
       found: '{n} signed handover | {n} signed handovers',
     },
     points: {
-      elsewhere: 'Open points are ticked in the shift that runs.',
+      elsewhere: 'Open points go on to the next shift and are ticked there.',
       title: 'Open points',
       new: 'New open point',
       newOf: 'New open point for {server}',

@@ -55,7 +55,7 @@ export const es: typeof en = {
       found: '{n} relevo firmado | {n} relevos firmados',
     },
     points: {
-      elsewhere: 'Los puntos abiertos se marcan en el turno en curso.',
+      elsewhere: 'Los puntos abiertos pasan al turno siguiente y se marcan allí.',
       title: 'Puntos abiertos',
       new: 'Nuevo punto abierto',
       newOf: 'Nuevo punto abierto para {server}',

@@ -55,7 +55,7 @@ export const fr: typeof en = {
       found: '{n} relève signée | {n} relèves signées',
     },
     points: {
-      elsewhere: 'Les points ouverts se cochent dans le poste en cours.',
+      elsewhere: 'Les points ouverts passent au poste suivant, où ils se cochent.',
       title: 'Points ouverts',
       new: 'Nouveau point ouvert',
       newOf: 'Nouveau point ouvert pour {server}',

@@ -55,6 +55,7 @@ export const de: typeof en = {
     notReset: 'nicht gegangen',
     onlyTag: 'Nur diese Messstelle',
     copy: 'Eintrag kopieren',
+    raisedBefore: '{n} ist vor dem Zeitraum gekommen | {n} sind vor dem Zeitraum gekommen',
     otherTags:
       '{n} Eintrag einer anderen Messstelle ist ausgeblendet | {n} Einträge anderer Messstellen sind ausgeblendet',
     evidence: 'Nachweis',

@@ -53,6 +53,7 @@ export const en = {
     notReset: 'not cleared',
     onlyTag: 'Only this tag',
     copy: 'Copy entry',
+    raisedBefore: '{n} was raised before the period | {n} were raised before the period',
     otherTags: '{n} entry of another tag is hidden | {n} entries of other tags are hidden',
     evidence: 'Evidence log',
     replay: 'Replay',

@@ -55,6 +55,7 @@ export const es: typeof en = {
     notReset: 'sin normalizar',
     onlyTag: 'Solo este tag',
     copy: 'Copiar la entrada',
+    raisedBefore: '{n} activada antes del período | {n} activadas antes del período',
     otherTags: '{n} entrada de otro tag oculta | {n} entradas de otros tags ocultas',
     evidence: 'Registro de pruebas',
     replay: 'Reproducción',

@@ -55,6 +55,7 @@ export const fr: typeof en = {
     notReset: 'pas de retour à la normale',
     onlyTag: 'Ce tag seulement',
     copy: 'Copier l’entrée',
+    raisedBefore: '{n} apparue avant la période | {n} apparues avant la période',
     otherTags: '{n} entrée d’un autre tag masquée | {n} entrées d’autres tags masquées',
     evidence: 'Journal de preuves',
     replay: 'Relecture',
