@@ -80,7 +80,13 @@ export const loadCountsSchema = z.object({ from: instantSchema, counts: z.array(
 export type LoadCounts = z.infer<typeof loadCountsSchema>
 
 /** Where the rate of a flood changed, with the alarms of new tags in a minute before and after. */
-const floodOnsetSchema = z.object({ at: instantSchema, before: z.number(), after: z.number() })
+const floodOnsetSchema = z.object({
+  at: instantSchema,
+  before: z.number(),
+  after: z.number(),
+  /** How many tags that are raised on ordinary days too were raised in the minute before; left out: none. */
+  leftOut: z.int().optional(),
+})
 export type FloodOnset = z.infer<typeof floodOnsetSchema>
 
 /** How many alarms were raised in ten minutes, without masked ones. */

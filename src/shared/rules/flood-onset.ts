@@ -62,7 +62,15 @@ export function floodOnset(
     if (path !== '') seen.add(path)
     instants.push(raisedAt)
   }
-  return { onset: strongestRise(instants, { from, to }), usual }
+  const onset = strongestRise(instants, { from, to })
+  const leftOut = onset === null ? 0 : countUsual(raises, onset.at, usual)
+  return { onset: onset !== null && leftOut > 0 ? { ...onset, leftOut } : onset, usual }
+}
+
+/** The usual tags of the minute before a start: one of them may have been its cause all the same. */
+function countUsual(raises: readonly OnsetRaise[], at: number, usual: ReadonlySet<string>): number {
+  const before = raises.filter(({ raisedAt }) => raisedAt >= at - minuteMs && raisedAt < at)
+  return new Set(before.flatMap(({ path, isMinor }) => (!isMinor && usual.has(path) ? [path] : []))).size
 }
 
 /** The tags that were raised often enough in the day before. */

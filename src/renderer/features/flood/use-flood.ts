@@ -158,9 +158,12 @@ export function useFlood() {
       const nothing = { ties: 0, isClockDoubtful: false, rivals: 0, rivalsMs: 0, leftOut: 0 }
       if (row) return { row, ...nothing, certainty: 'set' as const }
       const first = firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
-      return first?.certainty === 'sure' && isSettling.value
-        ? { ...first, certainty: 'likely' as const }
-        : first
+      if (first === null) return null
+      // Those that the start itself leaves out are not among the rows.
+      const leftOutBefore = (chosen.value === null && load.value?.flood?.onset?.leftOut) || 0
+      const isDoubtful = isSettling.value || leftOutBefore > 0
+      const certainty = first.certainty === 'sure' && isDoubtful ? ('likely' as const) : first.certainty
+      return { ...first, leftOut: first.leftOut + leftOutBefore, certainty }
     }),
     /** It has begun so lately that more alarms may still show another start. */
     isSettling,

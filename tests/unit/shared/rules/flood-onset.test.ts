@@ -78,6 +78,19 @@ describe('a flood begins where the rate changes', () => {
     )
   })
 
+  it('says how many usual tags came in the minute before, of which one may have been the cause', () => {
+    const usual = [...spread('U', 24, -1_380, 1_200, 8), ...spread('U', 8, 17, 3)]
+    const onsetOf = (...raises: OnsetRaise[][]) =>
+      floodOnset(
+        ordered(...raises, cascade),
+        { from: noon - 98 * minute, to: noon + 22 * minute },
+        noon - 1_440 * minute,
+      ).onset
+    expect(onsetOf(usual)).toMatchObject({ at: noon + 19 * minute, leftOut: 3 })
+    expect(onsetOf(minor(usual))).not.toHaveProperty('leftOut')
+    expect(onsetOf()).not.toHaveProperty('leftOut')
+  })
+
   it('says how much it changed', () => {
     const raises = ordered(spread('N', 30, -11, 30), cascade)
     const { onset } = floodOnset(raises, { from: noon - 98 * minute, to: noon + 22 * minute }, noon)
