@@ -207,12 +207,14 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     },
     undo({ ids, edit }, by = '') {
       followClock()
-      const before = ids.map((id) => ({ id, last: state.lastEdit(id) }))
-      if (before.some(({ last }) => last?.edit !== edit))
+      const edits = ids.map((id) => ({ id, last: state.lastEdit(id) }))
+      if (edits.some(({ last }) => last?.edit !== edit))
         return fail('rejected', 'The shelf has changed since: look at it, and decide again.')
-      for (const { id, last } of before) {
+      for (const { id, last } of edits) {
         const known = state.entry(id)
-        if (last?.before) put(last.before, null, by)
+        // What would have ended by now does not come back.
+        const before = last?.before && last.before.until > clock.now() ? last.before : null
+        if (before) put(before, null, by)
         else if (known) remove(known, null, by)
       }
       reassess({ how: 'taken back' })

@@ -293,6 +293,31 @@ describe('the shelf', () => {
     expect(after.shelf.read().entries).toMatchObject([{ alarmId: 2 }])
   })
 
+  it('takes back to the shelf nothing whose time is over by then', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.shelf.confirm()
+    desk.raise(1)
+    desk.shelve({ kind: 'tag', path: 'NORTH/P1' }, 1)
+    const unshelved = desk.shelf.unshelve(
+      desk.shelf.read().entries.map(({ id }) => id),
+      'Desk 2',
+    )
+    await test.clock.advance(minuteMs)
+    desk.shelf.undo(unshelved)
+    expect(desk.shelf.read().entries).toEqual([])
+    expect([...desk.shown.keys()]).toEqual([1])
+
+    // Extended, and taken back when the time of before is over: it has ended.
+    const [first] = desk.shelveAlarms([1], 1).ids
+    const extended = desk.shelf.extend(first === undefined ? [] : [first], { minutes: 5 })
+    await test.clock.advance(2 * minuteMs)
+    expect(desk.shelf.read().entries).toHaveLength(1)
+    desk.shelf.undo(extended)
+    expect(desk.shelf.read().entries).toEqual([])
+    expect([...desk.shown.keys()]).toEqual([1])
+  })
+
   it('never hides or shows anything else, in any order of what can happen', async () => {
     const kinds = [
       'raise',
