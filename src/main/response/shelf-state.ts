@@ -170,6 +170,13 @@ export function createShelfState(parts: ShelfStateParts) {
         const before = last?.before && movedBy(last.before, shiftMs)
         if (last) undoable.set(entry.id, { ...last, before: before ?? null })
       }
+      // What was unshelved may come back by undo, for no longer than it would have stayed.
+      for (const [id, last] of undoable) {
+        const { before } = last
+        if (entries.has(id) || before === null) continue
+        if (before.work && !hasBegun(before, parts.clock.now() - shiftMs)) continue
+        undoable.set(id, { ...last, before: movedBy(before, shiftMs) })
+      }
       beginDue(parts.clock.now())
       publish()
     },

@@ -320,6 +320,21 @@ describe('the shelf', () => {
     expect([...desk.shown.keys()]).toEqual([1])
   })
 
+  it('takes back to the shelf for no longer than its time, also when the clock is set back in between', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.shelf.confirm()
+    desk.raise(1)
+    const { ids } = desk.shelveAlarms([1], 5)
+    const unshelved = desk.shelf.unshelve(ids, 'Desk 2')
+    test.clock.set(-9 * 60 * minuteMs)
+    desk.shelf.undo(unshelved)
+    const [entry] = desk.shelf.read().entries
+    expect((entry?.until ?? 0) - test.clock.now()).toBe(5 * minuteMs)
+    await test.clock.advance(5 * minuteMs)
+    expect(desk.shelf.read().entries).toEqual([])
+  })
+
   it('never hides or shows anything else, in any order of what can happen', async () => {
     const kinds = [
       'raise',
