@@ -51,6 +51,8 @@ import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
 
 const secrets = createSecrets()
 const print = (text: string) => process.stderr.write(text)
+// Where the terminal that it was started from is gone, the log file still has everything.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 const logFolder = join(app.getPath('userData'), 'logs')
 const logging = createLogging({
   now: systemClock.now,

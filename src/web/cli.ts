@@ -83,6 +83,8 @@ async function run(): Promise<void> {
   if (tlsFiles) process.removeAllListeners('SIGHUP').on('SIGHUP', () => rereadTls(desk, tlsFiles))
   // A closed output means that the process which started this one has ended.
   process.stdout.on('error', stop)
+  // Where only the log is read no more, its file has it all.
+  process.stderr.on('error', () => undefined)
   if (process.send && !process.connected) stop()
 
   await desk.start().catch((error: Error & { code?: string }) => {

@@ -257,3 +257,34 @@ const filesWith = (folder: string, text: string): string[] =>
     .filter(
       (file) => statSync(file, { throwIfNoEntry: false })?.isFile() && readFileSync(file).includes(text),
     )
+
+test('nobody reads its output any more, as when its terminal closes: the desk goes on, and its log file has it', async ({
+  desktop,
+  atEnd,
+}) => {
+  test.skip(process.platform !== 'linux', 'only there can the programs that read the output be found')
+  const userData = makeProfile(atRest)
+  atEnd(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
+  const desk = await launchDesk(desktop, { userData })
+  atEnd(desk.close)
+  await isLive(desk.page)
+  const pid = desk.app.process().pid ?? 0
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const readers = children.filter((child) => readFileSync(`/proc/${child}/comm`, 'utf8').trim() === 'tee')
+  expect(readers).toHaveLength(2)
+  for (const reader of readers) process.kill(Number(reader), 'SIGKILL')
+  const write = () =>
+    desk.app.evaluate(async () => {
+      for (const output of [process.stdout, process.stderr])
+        await new Promise((written) => output.write('a line for nobody\n', written))
+      return process.pid
+    })
+  expect(await write()).toBe(pid)
+  expect(await write()).toBe(pid)
+  await isLive(desk.page)
+  expect(readFileSync(join(userData, 'logs', 'tocsin.log'), 'utf8')).not.toContain('uncaught error')
+  // Main's debugger says by that output that it waits for Playwright to leave, which now nobody hears.
+  const ended = desk.app.waitForEvent('close')
+  desk.app.process().kill('SIGKILL')
+  await ended
+})

@@ -76,7 +76,8 @@ const fingerprintOf = (file: string) => new X509Certificate(readFileSync(file)).
 
 /** The web host as a process of its own, with what it prints. */
 async function spawnHost(files: { cert: string; key: string }) {
-  const flags = ['--port=0', `--profile=${tempFolder()}`, '--server=http://127.0.0.1:9']
+  const profile = tempFolder()
+  const flags = ['--port=0', `--profile=${profile}`, '--server=http://127.0.0.1:9']
   const child = spawn(
     process.execPath,
     [webCli, ...flags, `--tls-cert=${files.cert}`, `--tls-key=${files.key}`],
@@ -98,7 +99,7 @@ async function spawnHost(files: { cert: string; key: string }) {
     expect(found, log.join('\n')).toBeDefined()
     return Number(found)
   })
-  return { child, ended, lines, log, port }
+  return { child, ended, lines, log, port, profile }
 }
 
 it('serves a renewed certificate after SIGHUP, and keeps the one before where the new one is bad', async () => {
@@ -126,9 +127,24 @@ it('serves a renewed certificate after SIGHUP, and keeps the one before where th
   expect(await servedAt(port)).toBe(fingerprintOf(second.cert))
 })
 
-it('ends with SIGHUP where nobody reads its output any more, as when a terminal closes', async () => {
-  const { child, ended } = await spawnHost(makeCertificate())
-  child.stdout.destroy()
+it.each([['stdout'], ['stdout', 'stderr']] as const)(
+  'ends with SIGHUP where nobody reads its output any more, as when a terminal closes: %s',
+  async (...closed) => {
+    const { child, ended } = await spawnHost(makeCertificate())
+    for (const stream of closed) child[stream].destroy()
+    child.kill('SIGHUP')
+    expect(await ended).toEqual([0, null])
+  },
+)
+
+it('goes on where only its log is read no more, which its file still has', async () => {
+  const { child, ended, lines, profile } = await spawnHost(makeCertificate())
+  child.stderr.destroy()
   child.kill('SIGHUP')
+  await waitFor(() => expect(lines[1]).toContain('is served from now on'))
+  child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+  const log = readFileSync(join(profile, 'logs', 'tocsin.log'), 'utf8')
+  expect(log).toContain('is served from now on')
+  expect(log).not.toContain('uncaught error')
 })
