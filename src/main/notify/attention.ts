@@ -11,6 +11,7 @@ import { maxSpokenChars, shortLine } from '../../shared/rules/shown-text.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { createClockWatch, type Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
+import { createAnnunciated } from './annunciated.ts'
 import { channels, type AnnunciationDecision } from './annunciation-policy.ts'
 import { eventKey } from './notification-batcher.ts'
 
@@ -94,8 +95,11 @@ const minSoundMs = 2_000
  */
 export function createAttention(parts: AttentionParts): Attention {
   const { clock } = parts
-  const sounding = new Map<string, Sounding>()
-  const unseen = new Map<string, Unseen>()
+  /** By their sounds, of which the most urgent one is heard. */
+  const sounding = new Map(soundIds.map((sound) => [sound, createAnnunciated<Sounding>()]))
+  const unseen = createAnnunciated<Unseen>()
+  /** Those of them that the badge counts. */
+  const badged = createAnnunciated<Unseen>()
   let place = 0
   const silencedUpTo = new Map<string, number>()
   const lookedUpTo = new Map<string, number>()
@@ -103,31 +107,42 @@ export function createAttention(parts: AttentionParts): Attention {
   let cancelSound: (() => void) | null = null
   let cancelMute: (() => void) | null = null
 
-  /** The most urgent sound after a place, and the newest of equally urgent ones. */
-  const foremost = (after: number, viewer: string, servers?: readonly string[]) => {
+  /** Whose alarms a viewer is told of, and which; null: of all. Where nothing is left out, nothing has to be looked at. */
+  const choiceOf = (viewer: string, servers?: readonly string[]) => {
     const calls = parts.callsAt(viewer)
-    const isCalled = ({ isMostUrgent, event, server }: Sounding) =>
-      calls === null || isMostUrgent || event === null || calls(server, event.alarm)
-    return sounding
-      .values()
-      .filter((each) => each.place > after && (servers?.includes(each.server) ?? true) && isCalled(each))
-      .reduce<Sounding | null>(
-        (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
-        null,
-      )
+    if (calls === null && !servers) return null
+    return (server: string, alarm: Alarm | null, isMostUrgent: boolean) =>
+      (servers?.includes(server) ?? true) &&
+      (calls === null || isMostUrgent || alarm === null || calls(server, alarm))
   }
 
-  const unseenBy = (viewer: string, servers?: readonly string[]) => {
-    const looked = lookedUpTo.get(viewer) ?? 0
-    const calls = parts.callsAt(viewer)
-    const isCalled = ({ event: { profile, alarm }, decision }: Unseen) =>
-      calls === null || decision.isMostUrgent || calls(profile.id, alarm)
-    return unseen
-      .values()
-      .filter(
-        (each) => each.place > looked && (servers?.includes(each.event.profile.id) ?? true) && isCalled(each),
-      )
+  /** The most urgent sound after a place, and the newest of equally urgent ones. */
+  const foremost = (after: number, viewer: string, servers?: readonly string[]): Sounding | null => {
+    const isChosen = choiceOf(viewer, servers)
+    for (const alike of sounding.values()) {
+      const newest = isChosen
+        ? alike
+            .after(after)
+            .filter(({ server, event, isMostUrgent }) => isChosen(server, event?.alarm ?? null, isMostUrgent))
+            .reduce<Sounding | null>((_, each) => each, null)
+        : alike.newest()
+      if (newest && newest.place > after) return newest
+    }
+    return null
   }
+  const soundCount = () => sounding.values().reduce((sum, { size }) => sum + size, 0)
+  const clearSounds = () => sounding.forEach((alike) => alike.clear())
+
+  /** What a viewer has not looked at, the earliest first. */
+  const unseenBy = (viewer: string, servers?: readonly string[]) => {
+    const isChosen = choiceOf(viewer, servers)
+    const later = unseen.after(lookedUpTo.get(viewer) ?? 0)
+    if (!isChosen) return later
+    return later.filter(({ event: { profile, alarm }, decision }) =>
+      isChosen(profile.id, alarm, decision.isMostUrgent),
+    )
+  }
+  const count = (events: IteratorObject<unknown>) => events.reduce<number>((sum) => sum + 1, 0)
 
   /** What begins while a key is on its way here has been heard and seen by nobody. */
   const reach = (places: Map<string, number>, viewer: string, upTo: number) => {
@@ -136,8 +151,8 @@ export function createAttention(parts: AttentionParts): Attention {
   }
 
   const startSound = (key: string, each: Omit<Sounding, 'place'>) => {
-    sounding.delete(key)
-    sounding.set(key, { ...each, place: ++place })
+    sounding.forEach((alike) => alike.delete(key))
+    sounding.get(each.sound)?.put(key, { ...each, place: ++place })
     // The repeat time starts over with each new alarm.
     cancelSound?.()
     cancelSound = clock.after(Math.max(minSoundMs, parts.sound().repeatForSeconds * 1_000), endSound)
@@ -163,21 +178,20 @@ export function createAttention(parts: AttentionParts): Attention {
   const endSound = () => {
     cancelSound?.()
     cancelSound = null
-    if (sounding.size === 0) return
-    sounding.clear()
+    if (soundCount() === 0) return
+    clearSounds()
     silencedUpTo.clear()
     parts.onChange()
   }
 
   const dropSounds = (isOver: (each: Sounding) => boolean): boolean => {
-    const before = sounding.size
-    for (const [key, each] of sounding) if (isOver(each)) sounding.delete(key)
-    if (before > 0 && sounding.size === 0) {
+    const dropped = [...sounding.values()].filter((alike) => alike.drop(isOver))
+    if (dropped.length > 0 && soundCount() === 0) {
       cancelSound?.()
       cancelSound = null
       silencedUpTo.clear()
     }
-    return sounding.size !== before
+    return dropped.length > 0
   }
 
   const setMute = (until: number | null, by = '') => {
@@ -209,37 +223,41 @@ export function createAttention(parts: AttentionParts): Attention {
     states() {
       // By how far each has silenced and looked: of hundreds of screens most have done so alike.
       const sounds = new Map<number, Sounding | null>()
-      const counts = new Map<number, number>()
       const states = new Map<string, ViewerAttention>()
       const until = mutedUntil()
-      const stateOf = (first: Sounding | null, count: number): ViewerAttention => ({
+      const stateOf = (first: Sounding | null, unseenCount: number): ViewerAttention => ({
         sounding: first?.sound ?? null,
         spoken: first?.spoken ?? '',
         mutedUntil: until,
         ...(mute?.by && { mutedBy: mute.by }),
-        unseen: count,
+        unseen: unseenCount,
         place,
       })
-      const countOf = (events: IteratorObject<Unseen>) => events.reduce((sum) => sum + 1, 0)
       return (viewer, servers) => {
         const silenced = silencedUpTo.get(viewer) ?? 0
         if (servers || parts.callsAt(viewer) !== null)
-          return stateOf(foremost(silenced, viewer, servers), countOf(unseenBy(viewer, servers)))
-        const looked = lookedUpTo.get(viewer) ?? 0
+          return stateOf(foremost(silenced, viewer, servers), count(unseenBy(viewer, servers)))
         const first = remembered(sounds, silenced, () => foremost(silenced, viewer))
-        const count = remembered(counts, looked, () => countOf(unseenBy(viewer)))
-        return remembered(states, `${first?.place} ${count}`, () => stateOf(first, count))
+        const unseenCount = unseen.countAfter(lookedUpTo.get(viewer) ?? 0)
+        return remembered(states, `${first?.place} ${unseenCount}`, () => stateOf(first, unseenCount))
       }
     },
     isFlashing: () => unseenBy(localSession).some(({ decision }) => decision.flash.annunciate),
     isDemanding: () => unseenBy(localSession).some(({ decision }) => decision.attention.annunciate),
     badge: () =>
-      unseenBy(localSession).reduce((count, { decision }) => count + (decision.badge.annunciate ? 1 : 0), 0),
+      choiceOf(localSession)
+        ? count(unseenBy(localSession).filter(({ decision }) => decision.badge.annunciate))
+        : badged.countAfter(lookedUpTo.get(localSession) ?? 0),
     mutedUntil,
     raised(events) {
       for (const { alarm, profile, decision } of events) {
-        if (channels.some((channel) => decision[channel].annunciate))
-          unseen.set(eventKey({ alarm, profile }), { event: { alarm, profile }, decision, place: ++place })
+        if (channels.some((channel) => decision[channel].annunciate)) {
+          const key = eventKey({ alarm, profile })
+          const item = { event: { alarm, profile }, decision, place: ++place }
+          unseen.put(key, item)
+          if (decision.badge.annunciate) badged.put(key, item)
+          else badged.delete(key)
+        }
         if (decision.sound.annunciate) startAlarmSound({ alarm, profile }, decision.isMostUrgent)
       }
       parts.onChange()
@@ -260,15 +278,16 @@ export function createAttention(parts: AttentionParts): Attention {
     },
     connectionRestored(profileId) {
       const key = lossKey(profileId)
-      const lost = sounding.get(key)
+      const lost = sounding.get('lost')?.get(key)
       if (lost && dropSounds((each) => each === lost)) parts.onChange()
     },
     prune(isOpen) {
       const isSilenced = dropSounds(({ event }) => event !== null && !isOpen(event))
-      const before = unseen.size
-      for (const [key, { event }] of unseen) if (!isOpen(event)) unseen.delete(key)
+      const isOver = ({ event }: Unseen) => !isOpen(event)
+      const isLess = unseen.drop(isOver)
+      if (isLess) badged.drop(isOver)
       if (unseen.size === 0) lookedUpTo.clear()
-      if (isSilenced || unseen.size !== before) parts.onChange()
+      if (isSilenced || isLess) parts.onChange()
     },
     taken(profileId, alarmIds) {
       const isTaken = ({ event }: Sounding) =>
@@ -276,7 +295,7 @@ export function createAttention(parts: AttentionParts): Attention {
       if (dropSounds(isTaken)) parts.onChange()
     },
     silence(viewer, upTo = place) {
-      if (sounding.size === 0) return
+      if (soundCount() === 0) return
       reach(silencedUpTo, viewer, upTo)
       parts.onChange()
     },
@@ -310,4 +329,3 @@ function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 }
 
 const lossKey = (profileId: string) => `lost ${profileId}`
-const soundRank = ({ sound }: Sounding) => soundIds.indexOf(sound)

@@ -179,8 +179,9 @@ export function latestAlarms(
     for (const alarm of alarms) {
       const last = newest.at(-1)
       if (alarm.masked || (newest.length === max && last && alarm.id < last.id)) continue
-      newest.push(alarm)
-      newest.sort((a, b) => b.id - a.id)
+      // A list comes as it was read or as it grew: the newest may be anywhere, and each is the newest so far in a flood.
+      const place = newest.findIndex(({ id }) => id < alarm.id)
+      newest.splice(place < 0 ? newest.length : place, 0, alarm)
       if (newest.length > max) newest.pop()
     }
     found.push(...newest.map((alarm) => ({ alarm, profile })))
