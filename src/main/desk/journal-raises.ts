@@ -78,6 +78,8 @@ export function staysSince(entries: Iterable<JournalEntry>, since: number): Stay
 
 /** Raises come faster than the start of a flood moves. */
 const keptMs = 2_000
+/** A search takes a microsecond for each raise: so it is no more than a hundredth of main's time. */
+const keptMsPerRaise = 0.1
 
 interface JournalOnsetParts {
   now: () => number
@@ -90,7 +92,7 @@ interface JournalOnsetParts {
 /** Finds where the rate of the alarms changed, and which tags are raised on ordinary days too. */
 export function createJournalOnset({ now, entries, knownSince, isMinor }: JournalOnsetParts) {
   type Found = { onset: FloodOnset | null; usual: ReadonlySet<string> }
-  let last: { at: number; floodSince: number | null; found: Found } | null = null
+  let last: { at: number; keptMs: number; floodSince: number | null; found: Found } | null = null
 
   const raises = (since: number): OnsetRaise[] => {
     const listed: OnsetRaise[] = []
@@ -107,11 +109,13 @@ export function createJournalOnset({ now, entries, knownSince, isMinor }: Journa
   /** `floodSince`: of the flood that is on; null: there is none. */
   return (floodSince: number | null): Found => {
     const at = now()
-    if (last === null || last.floodSince !== floodSince || Math.abs(at - last.at) >= keptMs) {
-      const found = floodOnset(raises(at - onsetReachMs), onsetPeriodAt(at, floodSince), knownSince())
+    if (last === null || last.floodSince !== floodSince || Math.abs(at - last.at) >= last.keptMs) {
+      const known = raises(at - onsetReachMs)
+      const found = floodOnset(known, onsetPeriodAt(at, floodSince), knownSince())
       const shown = floodSince !== null && last?.floodSince === floodSince ? last.found.onset : null
       const onset = steadyOnset(shown, found.onset, at)
-      last = { at, floodSince, found: { ...found, onset } }
+      const untilNext = Math.max(keptMs, known.length * keptMsPerRaise)
+      last = { at, keptMs: untilNext, floodSince, found: { ...found, onset } }
     }
     return last.found
   }

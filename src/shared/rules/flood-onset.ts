@@ -80,7 +80,9 @@ function usualTags(raises: readonly OnsetRaise[], before: number, knownSince: nu
   for (const { path, raisedAt } of raises)
     if (path !== '' && raisedAt >= since && raisedAt < before) counts.set(path, (counts.get(path) ?? 0) + 1)
   const least = (usualPerDay * Math.max(before - since, minKnownMs)) / dayMs
-  return new Set([...counts].flatMap(([path, count]) => (count >= least ? [path] : [])))
+  const usual = new Set<string>()
+  for (const [path, count] of counts) if (count >= least) usual.add(path)
+  return usual
 }
 
 /** Until so long after its start a stronger change of rate may follow, which is where a flood began. */
@@ -102,22 +104,37 @@ export function steadyOnset(
 function strongestRise(instants: readonly number[], { from, to }: Period): FloodOnset | null {
   let found: FloodOnset | null = null
   let most = minEvidence
-  for (let place = indexFrom(instants, from); place < instants.length; place++) {
+  const first = indexFrom(instants, from)
+  // As the start moves on, so do the ends of what is counted: each instant is passed once by each.
+  const countFrom = passing(instants, indexFrom(instants, (instants[first] ?? to) - beforeMs))
+  const countUntil = afterSpans.map(() => passing(instants, first))
+  for (let place = first; place < instants.length; place++) {
     const at = instants[place] ?? to
-    const before = place - indexFrom(instants, at - beforeMs)
-    for (const span of afterSpans) {
-      const after = indexFrom(instants, Math.min(to, at + span) + 1) - place
-      const evidence =
-        likelihood(before, beforeMs) + likelihood(after, span) - likelihood(before + after, beforeMs + span)
+    const before = place - countFrom(at - beforeMs)
+    for (const [order, span] of afterSpans.entries()) {
+      const after = (countUntil[order]?.(Math.min(to, at + span) + 1) ?? place) - place
       const rates = { before: perMinute(before, beforeMs), after: perMinute(after, span) }
-      if (rates.after >= minFactor * rates.before && evidence > most) {
-        most = evidence
-        found = { at, ...rates }
+      if (rates.after >= minFactor * rates.before) {
+        const evidence =
+          likelihood(before, beforeMs) + likelihood(after, span) - likelihood(before + after, beforeMs + span)
+        if (evidence > most) {
+          most = evidence
+          found = { at, ...rates }
+        }
       }
       if (at + span >= to) break
     }
   }
   return found
+}
+
+/** The index of the first instant at a moment or after it, for moments that grow. */
+function passing(instants: readonly number[], from: number): (moment: number) => number {
+  let place = from
+  return (moment) => {
+    while (place < instants.length && (instants[place] ?? 0) < moment) place++
+    return place
+  }
 }
 
 const perMinute = (count: number, span: number) => (count * minuteMs) / span

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entryOfAlarm } from '../../../../src/main/desk/journal-entries.ts'
-import { staysSince, type Stay } from '../../../../src/main/desk/journal-raises.ts'
+import { createJournalOnset, staysSince, type Stay } from '../../../../src/main/desk/journal-raises.ts'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
@@ -14,6 +14,30 @@ it('has the stays since a moment in the order of time', () => {
   const entries = [entryAt(1, 30), entryAt(2, 10), entryAt(3, 20, true), entryAt(4, 20)]
   const since = (moment: number) => staysSince(entries, moment).map(({ names }) => names[0])
   expect([since(0), since(11), since(30), since(31)]).toEqual([['P2', 'P4', 'P1'], ['P4', 'P1'], ['P1'], []])
+})
+
+it.each([
+  [100, 2_000],
+  [20_000, 2_000],
+  [100_000, 10_000],
+])('looks among %i raises for the start of a flood every %i ms', (count, everyMs) => {
+  const start = Date.UTC(2026, 2, 2)
+  const entries = Array.from({ length: count }, (_, id) => ({
+    ...entryAt(id, start - count + id),
+    steps: [],
+  }))
+  let [now, looks] = [start, 0]
+  const onset = createJournalOnset({
+    now: () => now,
+    entries() {
+      looks++
+      return entries
+    },
+    knownSince: () => start - 86_400_000,
+    isMinor: () => false,
+  })
+  for (; now < start + 60_000; now += 500) onset(start - 1_000)
+  expect(looks).toBe(60_000 / everyMs)
 })
 
 it('tells of every change of a stay, and of nothing else', () => {
