@@ -43,17 +43,21 @@ export async function inDesktopSession<T>(act: (desktop: DesktopSession) => Prom
   }
 }
 
-/** The desk in Electron on a source. */
-export async function startElectronDesk(desktop: DesktopSession, source: Source): Promise<ElectronSide> {
+/** The desk in Electron on a source; how finely its main process is looked at costs a share of a core itself. */
+export async function startElectronDesk(
+  desktop: DesktopSession,
+  source: Source,
+  resolutionMs = 10,
+): Promise<ElectronSide> {
   const desk = await launchDesk(desktop, {
     args: [`--server=${source.url}`],
     env: { TOCSIN_TOKEN: 'bench' },
   })
-  return sideOf(desk.app, desk.page, desk.close)
+  return sideOf(desk.app, desk.page, desk.close, resolutionMs)
 }
 
 /** An Electron program that does nothing but show an empty window. */
-export async function startBlankWindow(desktop: DesktopSession): Promise<ElectronSide> {
+export async function startBlankWindow(desktop: DesktopSession, resolutionMs = 10): Promise<ElectronSide> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-blank-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'blank', main: 'main.js' }))
   writeFileSync(
@@ -67,19 +71,21 @@ export async function startBlankWindow(desktop: DesktopSession): Promise<Electro
   })
   const page = await app.firstWindow()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  return sideOf(app, page, async () => {
+  const stop = async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
+  }
+  return sideOf(app, page, stop, resolutionMs)
 }
 
 async function sideOf(
   app: ElectronApplication,
   page: Page,
   stop: () => Promise<void>,
+  resolutionMs: number,
 ): Promise<ElectronSide> {
   let probed: Promise<JSHandle<Probe>> | null = null
-  const probe = () => (probed ??= app.evaluateHandle(measureSelf))
+  const probe = () => (probed ??= app.evaluateHandle(measureSelf, resolutionMs))
   return {
     page,
     inspector: await inspectorOf(page),

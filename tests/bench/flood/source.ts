@@ -115,7 +115,8 @@ async function flood(
 
 const change = (alarm: Alarm, number: number): Alarm => ({
   ...alarm,
-  message: `Level high, alarm ${alarm.id}, change ${number}`,
+  // It ends with a sign of its own: a row's text goes on with the next column.
+  message: `Level high, alarm ${alarm.id}, change ${number};`,
   value: `${number}`,
   lastChange: new Date().toISOString().slice(0, -1),
 })

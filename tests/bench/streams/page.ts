@@ -30,7 +30,7 @@ export async function watchStream(page: Page): Promise<void> {
     const look = () => {
       const news: [number, number][] = []
       for (const row of window.streamRows()) {
-        const words = /alarm (\d+), change (\d+)/.exec(row.textContent)
+        const words = /alarm (\d+), change (\d+);/.exec(row.textContent)
         if (words) news.push([Number(words[1]), Number(words[2])])
       }
       // What this frame has is painted when the next one begins.

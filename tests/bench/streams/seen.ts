@@ -32,7 +32,8 @@ export interface TraceEvent {
   /** In microseconds. */
   ts: number
   dur?: number
-  args: { chrome_frame_reporter?: { state?: string } }
+  /** What a frame came to, under the name of now and of older Chromium. */
+  args: { frame_reporter?: { state?: string }; chrome_frame_reporter?: { state?: string } }
 }
 
 export interface TraceFigures {
@@ -46,7 +47,7 @@ export function readTrace(events: readonly TraceEvent[]): TraceFigures {
   const presented = events.filter(
     ({ name, args }) =>
       name === 'PipelineReporter' &&
-      args.chrome_frame_reporter?.state?.startsWith('STATE_PRESENTED') === true,
+      (args.frame_reporter ?? args.chrome_frame_reporter)?.state?.startsWith('STATE_PRESENTED') === true,
   )
   const collections = events.flatMap(({ name, ph, dur }) =>
     (name === 'MinorGC' || name === 'MajorGC') && ph === 'X' && dur !== undefined ? [dur / 1_000] : [],

@@ -46,7 +46,8 @@ export async function openDesk(browser: Browser, rows: number): Promise<Side> {
   if (!(await waitUntil(isComplete, settleMs))) throw new Error('the list is not complete')
   await page.locator('[data-testid=filter]').fill('NORTH')
   const priority = page.locator('.head.priority')
-  await priority.locator('button').click()
+  // Pressed again it would turn the order round.
+  if ((await priority.getAttribute('aria-sort')) !== 'ascending') await priority.locator('button').click()
   await page.locator('.head.raised button').click({ modifiers: ['Shift'] })
   await page.evaluate(() => void (window.streamRows = () => document.querySelectorAll('[data-alarm-id]')))
   await untilShown(page)

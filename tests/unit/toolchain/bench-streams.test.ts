@@ -50,11 +50,11 @@ test('a trace tells presented frames from dropped ones, and the pauses of the ga
     args: {},
     ...fields,
   })
-  const frame = (state: string) =>
-    event({ name: 'PipelineReporter', ph: 'b', args: { chrome_frame_reporter: { state } } })
+  const frame = (state: string, name: keyof TraceEvent['args'] = 'frame_reporter') =>
+    event({ name: 'PipelineReporter', ph: 'b', args: { [name]: { state } } })
   const events = [
     frame('STATE_PRESENTED_ALL'),
-    frame('STATE_PRESENTED_PARTIAL'),
+    frame('STATE_PRESENTED_PARTIAL', 'chrome_frame_reporter'),
     frame('STATE_DROPPED'),
     frame('STATE_NO_UPDATE_DESIRED'),
     event({ name: 'PipelineReporter', ph: 'e' }),
