@@ -53,6 +53,7 @@ export async function launchDesk(
     env: { ...ownEnvironment(), ...desktop.env, TOCSIN_TEST_RUN: '1', ...env },
     timeout: electronTimeoutMs(60_000),
   })
+  holdAnswers(app)
   const output = recorder?.output ?? listenTo(app)
   if (isEmulated) await spareSlowPages(app)
   const child = app.process()
@@ -70,6 +71,26 @@ export async function launchDesk(
   }
   let ended: Promise<void> | null = null
   return { app, page, userData: profile, output, close: () => (ended ??= end()) }
+}
+
+/**
+ * V8's debugger holds what it waits for weakly, a plain value as much as a promise: a collection before main's next
+ * microtasks loses the answer ("garbage collected"). Promises that main itself holds stay.
+ */
+function holdAnswers(app: ElectronApplication): void {
+  const evaluate = app.evaluate.bind(app)
+  const evaluateHeld = (act: unknown, arg?: unknown) =>
+    evaluate(
+      (modules, [source, given]) => {
+        const run = (0, eval)(`(${source})`) as (modules: unknown, given: unknown) => unknown
+        const holder = globalThis as { tocsinAnswers?: Promise<unknown>[] }
+        const answer = new Promise((resolve) => setImmediate(() => resolve(run(modules, given))))
+        ;(holder.tocsinAnswers ??= []).push(answer)
+        return answer
+      },
+      [String(act), arg] as const,
+    )
+  app.evaluate = evaluateHeld as typeof evaluate
 }
 
 /** The desk ends a page that hangs for minutes; an emulated one is only slow. */

@@ -44,14 +44,18 @@ export interface SoakRig {
 }
 
 const maxAnswerMs = 10_000
-/** Room for the journal, the settings and the log files. */
-const diskMB = 48
+const maxWaitMs = 30_000
+/** Room for the settings and the log files, and for what the desk keeps of the alarms of a minute. */
+const [diskMB, minuteMB] = [48, 4]
 
-export async function startSoakRig(browser: Browser, seed: number): Promise<SoakRig> {
+export async function startSoakRig(
+  browser: Browser,
+  { seed, minutes }: { seed: number; minutes: number },
+): Promise<SoakRig> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-soak-'))
   const profile = join(folder, 'profile')
   mkdirSync(profile)
-  const disk = mountOwnDisk(profile, diskMB)
+  const disk = mountOwnDisk(profile, diskMB + minutes * minuteMB)
   const meters = {
     service: createProcessMeter(join(folder, 'service.sock')),
     host: createProcessMeter(join(folder, 'host.sock')),
@@ -78,6 +82,8 @@ export async function startSoakRig(browser: Browser, seed: number): Promise<Soak
   const address = host.address()
   const { origin, port, host: name } = new URL(address)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // A wait in vain ends the shift with a report, also where the runner has no limit of its own.
+  context.setDefaultTimeout(maxWaitMs)
   let page = await context.newPage()
   await page.goto(address)
 
