@@ -36,7 +36,8 @@ import './ui/styles/forced-colours.css'
 const pageServer = createPageServer(window.sessionStorage, window.localStorage)
 const pinia = createPinia()
 const isUnnamed = () => !useHost(pinia).isWall && useHost(pinia).person === null
-const acting = watchUnnamedActs(pageBridge(window, pageServer.read), isUnnamed, contributions.askPerson)
+const page = pageBridge(window, pageServer.read)
+const acting = watchUnnamedActs(page.bridge, isUnnamed, contributions.askPerson)
 const bridge = bindToServer(acting, {
   shown: () => useSettings(pinia).server?.id ?? null,
   remember: pageServer.choose,
@@ -92,8 +93,9 @@ const known = new Promise<void>((resolve) => {
 })
 // An address that names more than a view is shown from the start; otherwise the first rows come first.
 const isNamed = window.location.hash.includes('?')
-// The list and the view are on their way while the language is loaded.
-void Promise.all([texts, chosen, isNamed ? address() : null]).then(([ready]) => {
+// The list and the view are on their way while the language is loaded, and the host makes its snapshot while the page is
+// first drawn.
+void Promise.all([texts, chosen, page.begun, isNamed ? address() : null]).then(([ready]) => {
   app.use(ready).mount('#app')
   void known.then(() =>
     whenIdle(() => {

@@ -9,14 +9,18 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const share = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))} %`
 
 function figuresOf(folder: string, members: readonly SourceFile[]) {
-  const single = members.filter(({ path }) => importers.get(path)?.size === 1)
+  const shareOfSingle = (some: readonly SourceFile[]) =>
+    share(some.filter(({ path }) => importers.get(path)?.size === 1).length, some.length)
+  const isComponent = ({ path }: SourceFile) => path.endsWith('.vue')
   return {
     folder,
     files: members.length,
     'median lines': median(members.map(({ lines }) => lines)),
     'under 25': members.filter(({ lines }) => lines < 25).length,
     'over 300': members.filter(({ lines }) => lines > 300).length,
-    'one importer': share(single.length, members.length),
+    'one importer': shareOfSingle(members),
+    // A component has a file of its own by Vue's rule, and most have one parent.
+    'without components': shareOfSingle(members.filter((file) => !isComponent(file))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { vi } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, shallowRef, type Ref } from 'vue'
 import LiveView from '../../src/renderer/features/live/LiveView.vue'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
@@ -26,9 +26,13 @@ export async function press(key: string, init: KeyboardEventInit = {}): Promise<
 
 /**
  * Mounts the live view on a desk that has these alarms and keeps its settings. The page is 800 px high, which happy-dom
- * does not lay out itself.
+ * does not lay out itself. `isOpen`: whether the page is at this view.
  */
-export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskSnapshot> = {}) {
+export async function openLive(
+  alarms: readonly Alarm[],
+  snapshot: Partial<DeskSnapshot> = {},
+  isOpen: Ref<boolean> = shallowRef(true),
+) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   const bridge = createFakeBridge()
   let settings: Settings = snapshot.settings ?? settingsSchema.parse({})
@@ -45,7 +49,7 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
   const page = defineComponent({
     setup() {
       useShortcuts(document)
-      return () => h(LiveView)
+      return () => (isOpen.value ? h(LiveView) : null)
     },
   })
   const { wrapper, router } = await mountInPage(page, {

@@ -5,6 +5,7 @@ import { defineComponent, h, type Component, type Slots } from 'vue'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
+import { useScreenTouch } from '../../src/renderer/shell/use-screen-touch.ts'
 import { createTexts } from './texts.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
 import { contributionsKey, type Contributions } from '../../src/renderer/contributions.ts'
@@ -52,6 +53,7 @@ export async function mountInPage(component: Component, options: MountOptions = 
   const page = defineComponent({
     setup() {
       provideTimeFormats()
+      useScreenTouch(document)
       return () => h(component, props, slots)
     },
   })

@@ -1,7 +1,7 @@
 import type { GroupLists, WholeList } from '../../shared/model/call-group.ts'
 import type { Clock } from '../platform/clock.ts'
 import { fail, succeed, type Failure } from '../../shared/result.ts'
-import { serverOfCallee } from '../../shared/rules/server-callees.ts'
+import { serverOfCallee } from '../../shared/rules/server-ranges.ts'
 import type { ServerPart } from './all-view.ts'
 import { named, notFound, type Routes, type Routing } from './routing.ts'
 

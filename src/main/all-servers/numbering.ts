@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { alarmSpan, pathName, serverSeparator } from '../../shared/rules/server-alarms.ts'
+import { alarmSpan, pathName, serverSeparator } from '../../shared/rules/server-ranges.ts'
 import {
   calleeAmongAll,
   lastCallee,
   ownCallee,
   oversizedCallee,
   serverOfCallee,
-} from '../../shared/rules/server-callees.ts'
+} from '../../shared/rules/server-ranges.ts'
 
 /**
  * Ids and paths of one server among those of all: equal ids of two services never meet. A path begins with the name

@@ -12,7 +12,8 @@ export interface LockdownParts {
 /** Registers the scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
   // Media elements only read from a custom scheme that is registered as streaming.
-  const privileges = { standard: true, secure: true, stream: true }
+  // Chromium keeps the page's compiled code, as it does for one from the network.
+  const privileges = { standard: true, secure: true, stream: true, codeCache: true }
   protocol.registerSchemesAsPrivileged([{ scheme, privileges }])
 }
 

@@ -3,6 +3,7 @@ import type { ActContent } from '../../shared/model/act.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Period } from '../../shared/rules/periods.ts'
+import { floodAt } from '../../shared/rules/alarm-load.ts'
 import { readCalls, type SeenCall } from '../../shared/rules/seen-call.ts'
 import { createSiteZone } from '../../shared/rules/zone.ts'
 import type { Publisher } from '../ipc/publisher.ts'
@@ -21,7 +22,7 @@ export interface ProfileHandoverParts {
   database: ProfileDatabase
   profile: ServerProfile
   settings: () => Settings
-  journal: Pick<ProfileJournal, 'kept'>
+  journal: Pick<ProfileJournal, 'kept' | 'load'>
   acting: Pick<ProfileActing, 'auditLog'>
   marks: Pick<MarkStore, 'read'>
   shelf: Pick<ShelfStore, 'read' | 'handOver'>
@@ -77,6 +78,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
         entries,
         knownSince: since,
         isConfirmed: parts.isConfirmed(),
+        flood: floodAt(journal.load(), parts.storage.clock.now()),
         marks: marks.read(),
         shelved: shelf.read().entries,
         scale: profile.priorityScale,

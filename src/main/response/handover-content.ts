@@ -1,3 +1,4 @@
+import { isShelvedRaise } from '../desk/raise-keys.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import { maxCallees, type BandId } from '../../shared/model/constants.ts'
 import {
@@ -18,11 +19,12 @@ import type { Shelved } from '../../shared/model/shelf.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { progressOf } from '../../shared/rules/call-progress.ts'
-import { firstOutOf, isEarlier, isMinor, type TimedRaise } from '../../shared/rules/first-out.ts'
+import { firstOutOf, isEarlier, isMinor, withStart, type TimedRaise } from '../../shared/rules/first-out.ts'
 import type { Period } from '../../shared/rules/periods.ts'
-import { floodLimitsOf } from '../../shared/rules/flood-limits.ts'
-import { floodOnset } from '../../shared/rules/flood-onset.ts'
-import { findFloods } from '../../shared/rules/floods.ts'
+import { floodLimitsOf, tenMinutes } from '../../shared/rules/flood-limits.ts'
+import { floodOnset, onsetReachMs, settleMs } from '../../shared/rules/flood-onset.ts'
+import { floodStart, type LiveFlood } from '../../shared/rules/alarm-load.ts'
+import { findFloods, type Flood } from '../../shared/rules/floods.ts'
 import type { RecordedRaise } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
 import { hidesNow } from '../../shared/rules/shelf.ts'
@@ -35,6 +37,8 @@ export interface HandoverSources {
   /** The journal is complete from here on; null: it knows nothing yet. */
   knownSince: number | null
   isConfirmed: boolean
+  /** The flood that is on, as every screen has it. */
+  flood: LiveFlood | null
   marks: Marks
   /** The entries of the shelf. */
   shelved: readonly Shelved[]
@@ -84,7 +88,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     // Missed when it cleared: this shift reports an alarm that was raised in the shift before.
     if (isMissed && isWithin(entry.goneAt ?? entry.raisedAt))
       missed.push({ ...subject, raisedAt: entry.raisedAt, clearedAt: entry.goneAt })
-    raises.push(...raisesOfEntry(entry, { from: from - lookBackMs, to }))
+    raises.push(...raisesOfEntry(entry, { from: from - onsetReachMs, to }))
   }
   raises.sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0))
   const own = raises.filter(({ raisedAt }) => isWithin(raisedAt))
@@ -173,6 +177,7 @@ interface Raised extends TimedRaise {
   message: string
   priority: number
   clearedAt: number | null
+  isShelved: boolean
 }
 
 /** Every raise of an entry within a time. */
@@ -192,27 +197,27 @@ function raisesOfEntry(entry: JournalEntry, { from, to }: Period): Raised[] {
       priority,
       ...raise,
       clearedAt: raise.raisedAt === raisedAt ? goneAt : null,
+      isShelved: isShelvedRaise(entry, raise.raisedAt),
     }))
 }
 
-function floodsOf(
-  raises: readonly Raised[],
-  period: Period,
-  { limits, scale, knownSince }: HandoverSources,
-): HandoverFlood[] {
-  const judged = raises.map((raise) => ({ ...raise, isMinor: isMinor(raise, scale) }))
+function floodsOf(raises: readonly Raised[], period: Period, sources: HandoverSources): HandoverFlood[] {
+  const { limits, scale } = sources
+  const judged = raises
+    .filter(({ isShelved }) => !isShelved)
+    .map((raise) => ({ ...raise, isMinor: isMinor(raise, scale) }))
   const instants = raises.map(({ raisedAt }) => raisedAt)
   const floods = findFloods(instants, period, floodLimitsOf(limits))
-  return floods.slice(0, maxHandoverRows).map(({ from, to, beganBefore, goesOn, total, peak }) => {
-    const search = { from: beganBefore ? period.from - lookBackMs : from, to }
-    const { onset, usual } = floodOnset(judged, search, knownSince ?? search.from)
-    // A change of rate in the shift begins what the flood is about, also where there were too many alarms before.
-    const began = onset !== null && onset.at >= period.from ? onset.at : beganBefore ? null : from
-    const rows = judged.filter(({ raisedAt }) => raisedAt >= (began ?? to) && raisedAt < to)
-    const first = firstOutOf(
+  return floods.slice(0, maxHandoverRows).map((flood) => {
+    const { from, to, goesOn, total, peak } = flood
+    const { began, leftOut, usual } = startOf(flood, judged, period, sources)
+    const rows = firstRaises(judged.filter(({ raisedAt }) => raisedAt >= (began ?? to) && raisedAt < to))
+    const found = firstOutOf(
       rows.map((raise) => ({ ...raise, isUsual: usual.has(raise.path) })),
       scale,
     )
+    const isSettling = goesOn && began !== null && to - began < settleMs
+    const first = found && withStart(found, { leftOut, isSettling })
     return {
       from: began ?? from,
       to,
@@ -227,9 +232,37 @@ function floodsOf(
         raisedAt: first.row.raisedAt,
         ties: first.ties,
         isClockDoubtful: first.isClockDoubtful,
+        certainty: first.certainty,
+        leftOut: first.leftOut,
       },
     }
   })
+}
+
+/** Where a flood began, as the screens have or had it; null: before the shift. */
+function startOf(
+  { from, to, beganBefore, goesOn }: Flood,
+  raises: readonly (Raised & { isMinor: boolean })[],
+  period: Period,
+  { flood, knownSince }: HandoverSources,
+): { began: number | null; leftOut: number; usual: ReadonlySet<string> } {
+  const search = { from: beganBefore ? period.from - lookBackMs : from - tenMinutes, to }
+  const { onset, usual } = floodOnset(raises, search, knownSince ?? search.from)
+  const current = goesOn && flood !== null && flood.since < to ? flood : null
+  const shown = floodStart(current)
+  // What the screens show now may be another upset, after the shift.
+  if (current !== null && shown !== null && shown < to)
+    return { began: shown >= period.from ? shown : null, leftOut: current.onset?.leftOut ?? 0, usual }
+  // A change of rate in the shift begins what the flood is about, also where there were too many alarms before.
+  if (onset !== null && onset.at >= period.from)
+    return { began: onset.at, leftOut: onset.leftOut ?? 0, usual }
+  return { began: beganBefore ? null : from, leftOut: 0, usual }
+}
+
+/** The first raise of each tag, for what a tag does later is no rival of its own. */
+function firstRaises<Row extends { path: string }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ path }) => path === '' || (!seen.has(path) && seen.add(path)))
 }
 
 /** The journal knows tags by their paths; the rules of the report count by number. */

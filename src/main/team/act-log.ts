@@ -263,7 +263,7 @@ export function createActLog(parts: ActLogParts): ActLog {
       const ids = await inParts(snapshot.lines, (line) => readStored(line)?.id ?? '')
       const named = new Set(ids)
       const isKeptHere = (id: string) => named.has(id) || !fits(lines.get(id) ?? '')
-      for (const { id } of known.end({ isLive: isKeptHere, runs: snapshot.runs })) end(id)
+      for (const { id } of known.end({ ...snapshot, isLive: isKeptHere })) end(id)
       await inParts(snapshot.lines, (line, place) => {
         const id = ids[place] ?? ''
         if (known.isLive(id) || hasArrived(before, id)) return

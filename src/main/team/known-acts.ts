@@ -39,8 +39,8 @@ export interface KnownActs {
   count(act: Act): number
   /** Adds what was stored, in any order; `countAll` follows. */
   restore(stored: Act | Awaited): void
-  /** Ends what is live here and has arrived at a desk where it is not; before the acts of that desk are added. */
-  end(there: { isLive: (id: string) => boolean; runs: ArrivedRuns }): Act[]
+  /** Ends what is live here and is replaced at a desk, arrived there or not; before the acts of that desk are added. */
+  end(there: Arrived & { isLive: (id: string) => boolean }): Act[]
   /** All of these have arrived, and those that are awaited are replaced; after the acts were added. */
   countAll(there: Arrived): void
   runs(): ArrivedRuns
@@ -101,11 +101,10 @@ export function createKnownActs(): KnownActs {
       forget(registerOf(server, thingOf(content)), [id])
       return runs.get(runOf(id)) ?? 0
     },
-    end({ isLive, runs: theirs }) {
-      const ended = [...live].flatMap(([id, register]) => {
-        const act = hasArrived(theirs, id) && !isLive(id) ? register.live.get(id) : undefined
-        return act ?? []
-      })
+    end({ isLive, runs: theirs, awaited }) {
+      const replaced = new Set(awaited.map(({ id }) => id))
+      const isOver = (id: string) => replaced.has(id) || (hasArrived(theirs, id) && !isLive(id))
+      const ended = [...live].flatMap(([id, register]) => (isOver(id) && register.live.get(id)) || [])
       for (const { id } of ended) {
         live.get(id)?.live.delete(id)
         live.delete(id)

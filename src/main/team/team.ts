@@ -65,7 +65,7 @@ export interface TeamParts extends Omit<MemberParts, 'settings' | 'sights' | 'on
 
 /** The desk's place in a team; without one it does nothing. */
 export interface Team {
-  /** The name of the server is the same on every desk: service-identity.ts. */
+  /** The name of the server is the same on every desk: app-team.ts. */
   join(server: string, sink: TeamSink): TeamServer
   state(): TeamState
   settingsChanged(): void

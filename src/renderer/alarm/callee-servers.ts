@@ -1,4 +1,4 @@
-import { calleeAmongAll, ownCallee, serverOfCallee } from '../../shared/rules/server-callees.ts'
+import { calleeAmongAll, ownCallee, serverOfCallee } from '../../shared/rules/server-ranges.ts'
 import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 

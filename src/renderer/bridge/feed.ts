@@ -20,6 +20,9 @@ import { useWatchedServers } from './stores/watched-servers.ts'
 import { useStatus } from './stores/status.ts'
 import { createServerStream } from '../../shared/ipc/server-stream.ts'
 
+/** Parts of a long list that are on their way at once: main makes the next ones while the page takes in the first. */
+const partsAhead = 4
+
 type AnnouncedPush = Extract<Push, { name: 'alarm.announced' }>
 
 export interface FeedParts {
@@ -158,15 +161,24 @@ export function createFeed({
     if (missing > 0) void requestRest(latestRequest)
   }
 
-  /** Reads the rest of a long list part by part, so that its first rows do not wait for the last. */
+  /**
+   * Reads the rest of a long list part by part, so that its first rows do not wait for the last. Each part is taken in
+   * before anything that was pushed after it. How far it is changes by tenths: a change lays the page out anew.
+   */
   async function requestRest(request: number): Promise<void> {
-    while (missing > 0) {
-      const answer = await bridge.request('desk.alarms', null)
+    const size = Math.max(1, total - missing)
+    const tenths = () => Math.ceil((10 * missing) / total)
+    const ask = () => bridge.request('desk.alarms', null)
+    const asked = Array.from({ length: Math.min(partsAhead, Math.ceil(missing / size)) }, ask)
+    for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
+      const answer = await next
       if (request !== latestRequest) return
       if (!answer.ok) return failRequest()
+      const before = tenths()
       missing = answer.value.rest
+      if (missing > asked.length * size) asked.push(ask())
       desk.extend(answer.value.alarms, missing)
-      if (status.status) applyProgress(status.status)
+      if (status.status && tenths() < before) applyProgress(status.status)
     }
   }
 

@@ -148,9 +148,12 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
 
 const reconnectDelay = { firstMs: 250, maxMs: 8_000 }
 
-/** The bridge of this page: the preload's in Electron, otherwise a socket to the host that served the page. */
-export function pageBridge(page: Window, server: PageServer['read']): Bridge {
-  if (page.tocsin) return page.tocsin
+/** The bridge of this page, and when it connects: the preload's in Electron, otherwise a socket to the host that served the page. */
+export function pageBridge(
+  page: Window,
+  server: PageServer['read'],
+): { bridge: Bridge; begun: Promise<void> } {
+  if (page.tocsin) return { bridge: page.tocsin, begun: Promise.resolve() }
   const session = createPageSession(page)
   const scheme = page.location.protocol === 'https:' ? 'wss:' : 'ws:'
   const bridge = createWebSocketBridge({
@@ -166,6 +169,7 @@ export function pageBridge(page: Window, server: PageServer['read']): Bridge {
     delayBefore: (attempt) => withJitter(backoffDelayMs(attempt, reconnectDelay), Math.random()),
   })
   // The key of the address first: with it the page has a session to connect with.
-  void session.signIn().then(bridge.start)
-  return bridge
+  const started = session.signIn().then(bridge.start)
+  // Whatever comes of it: the page is drawn, and says that it has no connection.
+  return { bridge, begun: new Promise((resolve) => void started.finally(resolve)) }
 }

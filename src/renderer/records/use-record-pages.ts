@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, useId, watch, type ComputedRef, t
 import { useI18n } from '../ui/i18n.ts'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
 import type { AlarmHistory, RecordSort } from '../../shared/model/records.ts'
-import { rankOfTime, timeOfCall, timeOfHistory } from '../../shared/rules/record-rank.ts'
+import { rankOfTime, timeOfCall, timeOfHistory } from '../../shared/rules/record-times.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type LoadedRecords, type RecordPages } from './record-pages.ts'
 import { useRecordQuery } from './record-query.ts'

@@ -1,16 +1,25 @@
 import { onBeforeUnmount, onMounted } from 'vue'
 import { useClock } from '../ui/clock.ts'
 
-/** A pointer that moves over the page is somebody who looks at it; so is a page that is brought to the front. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
+const activities = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
-/** Tells the clock that the screen is in use, so that it shows seconds. */
+/** Tells the clock that the screen is in use, so that it shows seconds, and when somebody last used it. */
 export function useScreenTouch(page: Document): void {
-  const { touch } = useClock()
+  const { touch, use } = useClock()
+  const onActivity = () => {
+    use()
+    touch()
+  }
+  // Before the listeners of views, which ask when somebody last was there.
+  const target = page.defaultView ?? page
   onMounted(() => {
-    for (const sign of signs) page.addEventListener(sign, touch, { capture: true, passive: true })
+    for (const activity of activities)
+      target.addEventListener(activity, onActivity, { capture: true, passive: true })
+    // A page that is brought to the front is looked at.
+    page.addEventListener('visibilitychange', touch)
   })
   onBeforeUnmount(() => {
-    for (const sign of signs) page.removeEventListener(sign, touch, { capture: true })
+    for (const activity of activities) target.removeEventListener(activity, onActivity, { capture: true })
+    page.removeEventListener('visibilitychange', touch)
   })
 }

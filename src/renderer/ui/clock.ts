@@ -22,6 +22,7 @@ export const useClock = defineStore('clock', () => {
   let read: (() => number) | null = null
   const moment = () => read?.() ?? now.value
   const touchedAt = shallowRef<number | null>(null)
+  let usedAt = -Infinity
   /** Nobody uses this screen: what would change every second is shown by the minute, and nothing is drawn meanwhile. */
   const isResting = computed(() => touchedAt.value !== null && now.value - touchedAt.value >= restAfterMs)
   /** The full minute that has begun. */
@@ -44,6 +45,12 @@ export const useClock = defineStore('clock', () => {
       // A second hand that is shown moves by itself.
       if (wasResting && at > now.value) now.value = at
     },
+    /** Somebody does something at this screen, with a key or a pointer. */
+    use() {
+      usedAt = moment()
+    },
+    /** When somebody last did; who opens a view by a key is there when the view opens. */
+    usedAt: () => usedAt,
     zoneName,
     zone,
     today,

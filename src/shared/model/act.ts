@@ -117,7 +117,7 @@ export const actSchema = z
     desk: shortTextSchema,
     /** Who did it; empty: the desk itself, by rule. */
     person: shortTextSchema,
-    /** The alarm service, by a name that is the same on every desk: main/team/service-identity.ts. */
+    /** The alarm service, by a name that is the same on every desk: main/app-team.ts. */
     server: z.string().min(1).max(limits.address),
     stamp: stampSchema,
     content: actContentSchema,

@@ -7,6 +7,10 @@ import type { ViewColumn } from './saved-view.ts'
 export const bandIds = ['critical', 'high', 'medium', 'low'] as const
 export type BandId = (typeof bandIds)[number]
 
+/** How sure the first-out of a flood is. */
+export const certainties = ['sure', 'likely', 'unsure'] as const
+export type Certainty = (typeof certainties)[number]
+
 /** What makes an alarm a nuisance; `slow`: unacknowledged for longer than its tag usually is. */
 export const nuisanceKinds = ['chattering', 'fleeting', 'stale', 'slow'] as const
 export type NuisanceKind = (typeof nuisanceKinds)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bandIds, maxCalledIds, maxCallees, maxNoteLength } from './constants.ts'
+import { bandIds, certainties, maxCalledIds, maxCallees, maxNoteLength } from './constants.ts'
 import { personNameSchema } from './screen.ts'
 import { noteSchema } from './marks.ts'
 import { alarmTextSchema, idSchema, instantSchema, shortTextSchema, storedNameSchema } from './primitives.ts'
@@ -69,7 +69,15 @@ export const handoverFloodSchema = z.object({
   peak: z.int(),
   /** The first alarm of it; null where it began before the shift. */
   firstOut: z
-    .object({ ...subject, raisedAt: instant, ties: z.int(), isClockDoubtful: z.boolean() })
+    .object({
+      ...subject,
+      raisedAt: instant,
+      ties: z.int(),
+      isClockDoubtful: z.boolean(),
+      /** Absent from what earlier versions signed. */
+      certainty: z.enum(certainties).optional(),
+      leftOut: z.int().optional(),
+    })
     .nullable(),
 })
 export type HandoverFlood = z.infer<typeof handoverFloodSchema>

@@ -7,7 +7,7 @@ import { instantSchema, pastSchema, shortTextSchema, tagSchema } from './primiti
 
 /** What a desk sees of one server. */
 export const serverSightSchema = z.object({
-  /** The same on every desk: main/team/service-identity.ts. */
+  /** The same on every desk: main/app-team.ts. */
   server: z.string().min(1).max(limits.address),
   name: shortTextSchema,
   link: z.enum(linkStates),
@@ -21,7 +21,7 @@ export type ServerSight = z.infer<typeof serverSightSchema>
 
 /** An alarm that somebody has seen at a desk. */
 const seenAlarmSchema = z.object({
-  /** The same on every desk: main/team/service-identity.ts. */
+  /** The same on every desk: main/app-team.ts. */
   server: z.string().min(1).max(limits.address),
   path: tagSchema,
   raisedAt: instantSchema,

@@ -1,5 +1,6 @@
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf } from './alarm-state.ts'
+import type { Certainty } from '../model/constants.ts'
 
 /** What decides about the order of alarms: their time by the service's clock, and when the desk learned of them. */
 export interface TimedRaise {
@@ -60,7 +61,7 @@ interface FirstOut<Row> {
   rivalsMs: number
   /** How many earlier ones were left out. */
   leftOut: number
-  certainty: 'sure' | 'likely' | 'unsure'
+  certainty: Certainty
 }
 
 /** An alarm that follows this closely may have been first: scans and transmission take about as long. */
@@ -101,4 +102,17 @@ export function firstOutOf<Row extends FirstOutRaise>(
   const certainty =
     ties + rivals > 0 || isClockDoubtful || rank > 0 ? 'unsure' : leftOut > 0 || isClose ? 'likely' : 'sure'
   return { row, ties, isClockDoubtful, rivals, rivalsMs, leftOut, certainty }
+}
+
+/** A first-out with what the start of its flood says of it: how many alarms that left out, and whether it may still move. */
+export function withStart<Row>(
+  first: FirstOut<Row>,
+  { leftOut, isSettling }: { leftOut: number; isSettling: boolean },
+): FirstOut<Row> {
+  const isDoubtful = isSettling || leftOut > 0
+  return {
+    ...first,
+    leftOut: first.leftOut + leftOut,
+    certainty: first.certainty === 'sure' && isDoubtful ? 'likely' : first.certainty,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, shallowRef } from 'vue'
 import CommandPalette from '../../../src/renderer/shell/CommandPalette.vue'
 import { useDeskCommands } from '../../../src/renderer/shell/use-desk-commands.ts'
 import { useCommands } from '../../../src/renderer/ui/commands.ts'
@@ -22,6 +22,26 @@ test('Enter before the palette is loaded runs what was typed', async () => {
   early(wrapper.get('dialog').element, [...'keyboard', 'Enter'])
   await waitFor(() => expect(runs).toBe(1))
   expect(wrapper.find('dialog').exists()).toBe(false)
+})
+
+test('Enter that found nothing runs no command that is offered later', async () => {
+  let runs = 0
+  const isThere = shallowRef(false)
+  const Late = defineComponent(() => {
+    useCommands([{ id: 'x', group: 'desk', labelKey: 'command.keySheet', run: () => runs++ }])
+    return () => null
+  })
+  const page = defineComponent(() => () => [h(CommandPalette), isThere.value ? h(Late) : null])
+  const { wrapper } = await mountView(page, { snapshot: {} })
+  await press('Control+k')
+  const dialog = wrapper.get('dialog')
+  await waitFor(() => expect(dialog.find('input').exists()).toBe(true))
+  await dialog.get('input').setValue('keyboard')
+  await waitFor(() => expect(dialog.find('.none').exists()).toBe(true))
+  await dialog.get('input').trigger('keydown', { key: 'Enter' })
+  isThere.value = true
+  await waitFor(() => expect(dialog.findAll('[role=option]')).toHaveLength(1))
+  expect(runs).toBe(0)
 })
 
 test('a view is found by what it is for, not by its name alone', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
@@ -8,7 +8,9 @@ import { findElectron } from '../../../tools/electron.ts'
 import type { DesktopSession } from '../../support/desktop-session.ts'
 import { test } from '../../support/electron-test.ts'
 import { electronTimeoutMs } from '../../support/emulation.ts'
+import { launchDesk } from '../../support/electron-desk.ts'
 import { makeProfile } from '../../support/flow-test.ts'
+import { startService } from '../../support/service.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -43,4 +45,29 @@ test('main answers --diagnostics with what it runs on', { tag: '@emulated' }, as
   const { code, output, errors } = await answerTo('--diagnostics', desktop)
   expect(code, errors).toBe(0)
   expect(JSON.parse(output)).toMatchObject({ version })
+})
+
+/** What Chromium has kept of compiled code, in bytes. */
+function keptCode(userData: string): number {
+  const folder = join(userData, 'Code Cache', 'js')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+}
+
+test('the code of the page is compiled once, and kept for later starts', async ({ desktop, atEnd }) => {
+  const userData = makeProfile({ welcomed: true })
+  atEnd(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
+  const service = await startService()
+  atEnd(() => service.stop())
+  const options = { args: [`--server=${service.url}`], env: { TOCSIN_TOKEN: service.token }, userData }
+  const kept: number[] = []
+  for (let start = 0; start < 3; start++) {
+    const desk = await launchDesk(desktop, options)
+    await desk.page.getByTestId('account').waitFor()
+    await desk.close()
+    kept.push(keptCode(userData))
+  }
+  // Chromium keeps what is asked for a second time, of half a megabyte of code.
+  expect(kept.at(-1)).toBeGreaterThan((kept[0] ?? 0) + 200_000)
 })

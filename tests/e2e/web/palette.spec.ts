@@ -102,3 +102,18 @@ test('commands are found before the search for everything else has arrived, and 
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
 })
+
+test('Enter is kept until the texts are there by which commands are found', async ({ page, open }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route(/views-en/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open({ alarms: 5 })
+  await isLive(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme light')
+  await page.keyboard.press('Enter')
+  ask()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

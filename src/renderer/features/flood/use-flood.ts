@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, shallowRef, triggerRef, watch } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
-import { firstOutOf } from '../../../shared/rules/first-out.ts'
+import { firstOutOf, withStart } from '../../../shared/rules/first-out.ts'
 import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import { raisedAtOf } from '../../../shared/rules/occurrence.ts'
 import type { Failure } from '../../../shared/result.ts'
@@ -160,10 +160,8 @@ export function useFlood() {
       const first = firstOutOf(rows.value, settings.scale, (a, b) => apartMs(a.path, b.path))
       if (first === null) return null
       // Those that the start itself leaves out are not among the rows.
-      const leftOutBefore = (chosen.value === null && load.value?.flood?.onset?.leftOut) || 0
-      const isDoubtful = isSettling.value || leftOutBefore > 0
-      const certainty = first.certainty === 'sure' && isDoubtful ? ('likely' as const) : first.certainty
-      return { ...first, leftOut: first.leftOut + leftOutBefore, certainty }
+      const leftOut = (chosen.value === null && load.value?.flood?.onset?.leftOut) || 0
+      return withStart(first, { leftOut, isSettling: isSettling.value })
     }),
     /** It has begun so lately that more alarms may still show another start. */
     isSettling,

@@ -95,6 +95,8 @@ export function useSections(content: () => HandoverContent) {
   const firstOut = ({ firstOut: first }: HandoverFlood): PaperCell => {
     if (first === null) return { text: t('handover.flood.unknownFirst') }
     const doubts = [
+      ...(first.certainty ? [t(`handover.flood.${first.certainty}`)] : []),
+      ...(first.leftOut ? [t('handover.flood.leftOut', first.leftOut)] : []),
       ...(first.ties > 0 ? [t('handover.flood.ties', first.ties)] : []),
       ...(first.isClockDoubtful ? [t('handover.flood.doubtful')] : []),
     ]

@@ -7,7 +7,7 @@ import { bandNamesOf, bandOf, byUrgency } from '../../../shared/rules/alarm-stat
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
-import { wholeDuration, type DurationField } from '../../../shared/rules/whole-duration.ts'
+import { wholeDuration, type DurationField } from '../../../shared/rules/record-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { createStamps } from '../../ui/formats/fast-stamps.ts'
 

@@ -1,5 +1,5 @@
 import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
-import { isSamePlace } from '../../../shared/rules/server-alarms.ts'
+import { isSamePlace } from '../../../shared/rules/server-ranges.ts'
 import { isAtOtherDesk } from '../../../shared/rules/team-names.ts'
 import type { TeamWordSubject } from '../../contributions.ts'
 import type { Feature } from '../../feature.ts'

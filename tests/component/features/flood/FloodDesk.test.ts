@@ -14,10 +14,11 @@ import { nextFrame, openLive, press } from '../../../support/live-page.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 
 const minuteMs = 60_000
+/** Far from midnight, where times of yesterday are shown with their day. */
+const now = new Date(2026, 2, 14, 12).getTime()
 
 /** The flood layout in the third minute of a flood. */
 async function openFlood(raises: readonly Partial<Raise>[] = [], onset: FloodOnset | null = null) {
-  const now = Math.floor(Date.now() / minuteMs) * minuteMs
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
   const since = now - 3 * minuteMs
@@ -49,11 +50,11 @@ async function openFlood(raises: readonly Partial<Raise>[] = [], onset: FloodOns
   await vi.dynamicImportSettled()
   await nextFrame()
   const text = (id: string) => page.byTestId(id).text().replaceAll(/\s+/g, ' ')
-  return { ...page, now, text }
+  return { ...page, text }
 }
 
 test('a flood of a service that is lost neither goes on nor ends: it is as of the last confirmed time', async () => {
-  const { bridge, now, text, byTestId } = await openFlood()
+  const { bridge, text, byTestId } = await openFlood()
   expect([text('flood-figure'), byTestId('flood-last-known').exists()]).toEqual(['16', false])
   expect(text('flood-summary')).toContain('3 min')
   bridge.push('desk.status', { ...makeSnapshot().status, link: 'lost', confirmedAt: now })
@@ -149,7 +150,7 @@ test('the sequence has one cursor: keys and clicks select its alarms and show th
 })
 
 test('the flood begins where the rate changed, says how sure the first-out is, and can be set from here', async () => {
-  const onset = { at: (Math.floor(Date.now() / minuteMs) - 2) * minuteMs, before: 1.2, after: 24 }
+  const onset = { at: now - 2 * minuteMs, before: 1.2, after: 24 }
   const { bridge, text, wrapper, byTestId } = await openFlood(
     [
       { message: 'Drift', isUsual: true },

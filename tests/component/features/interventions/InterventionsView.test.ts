@@ -4,7 +4,7 @@ import InterventionsView from '../../../../src/renderer/features/interventions/I
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { allServersId } from '../../../../src/shared/model/constants.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { calleeAmongAll } from '../../../../src/shared/rules/server-callees.ts'
+import { calleeAmongAll } from '../../../../src/shared/rules/server-ranges.ts'
 import type { AlarmIntervention } from '../../../../src/shared/model/records.ts'
 import { press } from '../../../support/live-page.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'

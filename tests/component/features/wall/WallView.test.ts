@@ -12,7 +12,7 @@ import { useWatchedServers } from '../../../../src/renderer/bridge/stores/watche
 import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { calleeAmongAll } from '../../../../src/shared/rules/server-callees.ts'
+import { calleeAmongAll } from '../../../../src/shared/rules/server-ranges.ts'
 import { severalServers } from '../../../../src/shared/rules/server-choice.ts'
 import { wholeList } from '../../../support/call-directory.ts'
 import { makeAlarm } from '../../../support/alarms.ts'

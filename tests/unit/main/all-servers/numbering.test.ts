@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxUint } from '../../../../src/shared/model/constants.ts'
 import { uintSchema } from '../../../../src/shared/model/primitives.ts'
-import { serverOfCallee } from '../../../../src/shared/rules/server-callees.ts'
+import { serverOfCallee } from '../../../../src/shared/rules/server-ranges.ts'
 import { numberServers } from '../../../../src/main/all-servers/numbering.ts'
 
 const servers = fc.uniqueArray(

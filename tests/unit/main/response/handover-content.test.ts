@@ -48,6 +48,7 @@ function contentOf(
     entries: entries.map((one) => ({ entry: one, isMissed: false })),
     knownSince: 0,
     isConfirmed: true,
+    flood: null,
     marks: { claims: [], notes: [] },
     points: [],
     shelved: [],
@@ -229,6 +230,47 @@ describe('what happened in a shift', () => {
     ])
     expect(badActors).toMatchObject([{ path: 'PUMP', count: 8, isChattering: true }])
     expect(raised).toBe(13)
+  })
+  describe('the first-out of a flood', () => {
+    const cause = cleared('VALVE', 99.9, 130)
+    const upset = Array.from({ length: 30 }, (_, n) => cleared(`T${n}`, 100 + n / 10, 130))
+    // Before it, alarms came now and then, each of a tag that comes every hour.
+    const usual = Array.from({ length: 24 }, (_, hour) =>
+      cleared('DOOR', hour * 60 - 1_280.4, hour * 60 - 1_280),
+    )
+    const end = { from: shift.from, to: at(104) }
+    const live = { since: at(99.9), peak: 31, until: at(120) }
+    const startAt = (minutes: number, leftOut?: number) => ({
+      flood: { ...live, onset: { at: at(minutes), before: 0, after: 9, ...(leftOut && { leftOut }) } },
+    })
+    it.each<[string, JournalEntry[], Partial<HandoverSources>, object]>([
+      ['sure', [cause, ...upset], {}, { path: 'VALVE', certainty: 'sure', leftOut: 0 }],
+      [
+        'a usual tag of the minute before',
+        [...usual, cause, ...upset],
+        {},
+        { path: 'VALVE', certainty: 'likely', leftOut: 1 },
+      ],
+      ['as the screens have it', [cause, ...upset], startAt(101), { path: 'T10', certainty: 'sure' }],
+      [
+        'with its doubt',
+        [cause, ...upset],
+        startAt(99.9, 2),
+        { path: 'VALVE', certainty: 'likely', leftOut: 2 },
+      ],
+      ['after the shift it was another', [cause, ...upset], startAt(105), { path: 'VALVE' }],
+      [
+        'a shelved alarm is none',
+        [
+          { ...cause, steps: [{ kind: 'appeared', at: at(99.9), raisedAt: at(99.9), shelved: true }] },
+          ...upset,
+        ],
+        {},
+        { path: 'T0' },
+      ],
+    ])('%s', (_, entries, more, firstOut) => {
+      expect(contentOf(entries, more, end).floods).toMatchObject([{ goesOn: true, firstOut }])
+    })
   })
   it('names no first-out of a flood that began in the shift before', () => {
     const flood = Array.from({ length: 30 }, (_, n) => entry(`T${n}`, n / 2 - 7))

@@ -38,6 +38,7 @@ function start({ database, context, logs }: TestDatabase, more: Partial<Handover
       entries: [],
       knownSince: 0,
       isConfirmed: true,
+      flood: null,
       marks: { claims: [], notes: [] },
       shelved: [],
       stateLabels: {},

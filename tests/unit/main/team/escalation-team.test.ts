@@ -108,7 +108,10 @@ async function startTeam(count: number, databases: TestDatabase[], offsetsMs: re
       escalations = startEscalations(test, plant, undefined, team)
       escalations.merge(heldNow())
       if (!desk.isCut) catchUp()
-      escalations.changed({ upserts: [], removals: [], raised: [...plant.alarms.values()] })
+      // To a desk that was there before it is no new one: what has ended is not begun again by a restart.
+      const isKnown = escalations.read().length > 0
+      const alarms = [...plant.alarms.values()]
+      escalations.changed({ upserts: alarms, removals: [], raised: isKnown ? [] : alarms })
       begun.start()
     }
     /** As kill -9 does it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareStamps, heardStamp, nextStamp } from '../../../../src/main/team/hybrid-clock.ts'
-import { serviceIdentity } from '../../../../src/main/team/service-identity.ts'
+import { serviceIdentity } from '../../../../src/main/app-team.ts'
 
 describe('the hybrid clock', () => {
   const cases: [last: [number, number], now: number, next: [number, number]][] = [

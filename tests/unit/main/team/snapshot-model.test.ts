@@ -182,6 +182,13 @@ it(
       for (const desk of team.desks) expect(desk && heldAt(desk)).toEqual(truth)
       for (const place of keys.keys()) await team.stop(place)
     })
-    await fc.assert(model, { numRuns: Number(process.env['TOCSIN_SEQUENCES'] ?? 20) })
+    const at = (desk: number, kind: (typeof kinds)[number]) => ({ kind, desk, choice: 0 })
+    await fc.assert(model, {
+      numRuns: Number(process.env['TOCSIN_SEQUENCES'] ?? 20),
+      examples: [
+        // What a desk said early was replaced where it was heard, and comes back to it in a snapshot.
+        [[at(0, 'act'), at(0, 'early'), at(1, 'act'), at(1, 'act'), at(1, 'keep')]],
+      ],
+    })
   },
 )

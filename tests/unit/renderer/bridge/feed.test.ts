@@ -167,17 +167,36 @@ describe('the feed', () => {
   const part = (rest: number, ...ids: number[]) =>
     succeed({ alarms: ids.map((id) => makeAlarm({ id })), rest })
 
-  test('a long list is shown part by part, with its progress, and none of it counts as new', async () => {
+  test('a long list is shown in parts that double, with its progress, and none of it counts as new', async () => {
     const end = start(false)
-    await end.answer(succeed({ ...snapshotOf(1, 6, 5), rest: 4 }))
-    expect([ids(), useDesk().progress]).toEqual([[6, 5], { read: 2, total: 6 }])
-    end.push(delta(2, 7))
+    const shown = () => [ids(), useDesk().progress]
+    await end.answer(succeed({ ...snapshotOf(1, 8, 7), rest: 6 }))
+    expect(shown()).toEqual([[8, 7], { read: 2, total: 8 }])
+    end.push(delta(2, 9))
+    // All three that are missing are on their way.
+    expect(end.questions).toHaveLength(3)
+    await end.answer(part(4, 6, 5))
+    expect(end.questions).toHaveLength(2)
+    expect(shown()).toEqual([[8, 7, 9], { read: 4, total: 8 }])
     await end.answer(part(2, 4, 3))
-    expect([ids(), useDesk().progress]).toEqual([[6, 5, 7, 4, 3], { read: 4, total: 6 }])
+    expect(shown()).toEqual([[8, 7, 9, 6, 5, 4, 3], { read: 6, total: 8 }])
     await end.answer(part(0, 2, 1))
-    expect([ids(), useDesk().progress]).toEqual([[6, 5, 7, 4, 3, 2, 1], null])
+    expect(shown()).toEqual([[8, 7, 9, 6, 5, 4, 3, 2, 1], null])
     expect([...useDesk().unseen]).toEqual([])
     expect(end.questions).toHaveLength(0)
+  })
+
+  test('of a longer list four parts are on their way at once, and its progress is shown by tenths', async () => {
+    const end = start(false)
+    await end.answer(succeed({ ...snapshotOf(1, 40, 39), rest: 38 }))
+    const shown: unknown[] = []
+    for (let rest = 36; rest >= 0; rest -= 2) {
+      expect(end.questions).toHaveLength(Math.min(4, rest / 2 + 1))
+      await end.answer(part(rest, rest + 2, rest + 1))
+      shown.push(useDesk().progress?.read)
+    }
+    expect(new Set(shown)).toEqual(new Set([4, 8, 12, 16, 20, 24, 28, 32, 36, undefined]))
+    expect(ids()).toHaveLength(40)
   })
 
   test('the rows of a page stay until all parts of a new snapshot are there', async () => {

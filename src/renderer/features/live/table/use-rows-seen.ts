@@ -9,7 +9,6 @@ import { useHost } from '../../../bridge/stores/host.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 
-const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const actionEvents = ['pointerdown', 'keydown'] as const
 /** An operator counts as present for this long after any activity on the page. */
 const presenceTimeoutMs = 60_000
@@ -25,13 +24,11 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   const host = useHost()
   const settings = useSettings()
   const reported = new Set<number>()
-  let lastActivityAt = -Infinity
-  const onActivity = () => (lastActivityAt = clock.now)
   // Whoever acts has seen what is in view: that is reported before the action, which may end an alarm.
   const onAction = () => void report()
 
   const isWatched = () =>
-    page.visibilityState === 'visible' && page.hasFocus() && clock.now - lastActivityAt < presenceTimeoutMs
+    page.visibilityState === 'visible' && page.hasFocus() && clock.now - clock.usedAt() < presenceTimeoutMs
 
   async function report() {
     if (!isWatched() || host.carrier !== 'open' || !isAtLeast(host.role, channelRoles['alarms.seen'])) return
@@ -67,12 +64,9 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
     () => reported.clear(),
   )
   onMounted(() => {
-    for (const event of activityEvents)
-      page.addEventListener(event, onActivity, { capture: true, passive: true })
     for (const event of actionEvents) page.addEventListener(event, onAction, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {
-    for (const event of activityEvents) page.removeEventListener(event, onActivity, { capture: true })
     for (const event of actionEvents) page.removeEventListener(event, onAction, { capture: true })
   })
 }

@@ -58,7 +58,7 @@ export const de: typeof en = {
       rank: 'Rang',
       tag: 'Messstelle',
       number: 'Auslösungen',
-      change: 'Änderung',
+      change: 'Rang ±',
       time: 'Gesamt',
       mean: 'Mittel',
       code: 'Code des Servers',

@@ -56,7 +56,7 @@ export const en = {
       rank: 'Rank',
       tag: 'Tag',
       number: 'Activations',
-      change: 'Change',
+      change: 'Rank ±',
       time: 'Total',
       mean: 'Mean',
       code: 'Code of the server',

@@ -58,7 +58,7 @@ export const es: typeof en = {
       rank: 'Puesto',
       tag: 'Tag',
       number: 'Activaciones',
-      change: 'Cambio',
+      change: 'Puesto ±',
       time: 'Total',
       mean: 'Media',
       code: 'Código del servidor',

@@ -58,7 +58,7 @@ export const fr: typeof en = {
       rank: 'Rang',
       tag: 'Tag',
       number: 'Activations',
-      change: 'Évolution',
+      change: 'Rang ±',
       time: 'Total',
       mean: 'Moyenne',
       code: 'Code du serveur',

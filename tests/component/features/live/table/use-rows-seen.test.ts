@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { shallowRef } from 'vue'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive } from '../../../../support/live-page.ts'
 
 const act = () => document.dispatchEvent(new Event('pointermove'))
 
-async function openWatched(hasFocus = true) {
+async function openWatched(hasFocus = true, isOpen = shallowRef(true)) {
   // The page's own second hand stands still.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
-  const page = await openLive([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })])
+  const page = await openLive([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], {}, isOpen)
   const clock = useClock()
   let now = Date.now()
   return {
@@ -47,6 +48,17 @@ test('what somebody acts on has been seen before: the report does not wait for t
   expect(page.seen()).toEqual([[1, 2]])
   document.dispatchEvent(new Event('pointerdown'))
   expect(page.seen()).toEqual([[1, 2], [3]])
+})
+
+test('who opens the list by a key is there, and has seen what is in view', async () => {
+  const isOpen = shallowRef(false)
+  const page = await openWatched(true, isOpen)
+  await page.tick()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
+  isOpen.value = true
+  await nextFrame()
+  await page.tick()
+  expect(page.seen()).toEqual([[1, 2]])
 })
 
 test('a re-alarm is reported again, and so is what the desk did not accept', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personMeant } from '../../../../src/renderer/alarm/person-meant.ts'
+import { personMeant } from '../../../../src/renderer/alarm/people-names.ts'
 
 const names = ['K. Brandt', 'Ben', 'Benita Ortiz', 'S. Keller', 'Simone Keller']
 

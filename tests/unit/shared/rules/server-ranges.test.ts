@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { numberServers } from '../../../../src/main/all-servers/numbering.ts'
-import { isSamePlace, type ServerPlace } from '../../../../src/shared/rules/server-alarms.ts'
+import { isSamePlace, type ServerPlace } from '../../../../src/shared/rules/server-ranges.ts'
 
 const [plant, other] = numberServers([
   { id: 'a', name: 'Plant\\North', number: 1 },

@@ -21,3 +21,24 @@ export function isSamePlace(own: ServerPlace, shown: Pick<ServerPlace, 'alarmId'
       : shown.alarmId >= alarmSpan && shown.alarmId % alarmSpan === own.alarmId
   return isSameAlarm && shown.path === pathName(own.server) + serverSeparator + own.path
 }
+
+/**
+ * The ids of people and groups in a list of all servers: equal numbers of two services are different people. The range
+ * of a server is by its number in the settings, from 1, and all of them are a uint, as a call wants them.
+ */
+const calleeSpan = 2 ** 24
+
+/** Own ids from here on do not fit their range, and are numbered as they come. */
+export const oversizedCallee = calleeSpan / 2
+
+/** The last id of a server, from which those that do not fit are numbered downwards. */
+export const lastCallee = (server: number): number => server * calleeSpan + calleeSpan - 1
+
+/** A callee of a server among those of all. */
+export const calleeAmongAll = (server: number, own: number): number => server * calleeSpan + own
+
+/** The number of the server whose callee it is. */
+export const serverOfCallee = (id: number): number => Math.floor(id / calleeSpan)
+
+/** The callee's number on its own server. */
+export const ownCallee = (id: number): number => id % calleeSpan

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeDuration } from '../../../../src/shared/rules/whole-duration.ts'
+import { wholeDuration } from '../../../../src/shared/rules/record-times.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 
 const entry: AlarmHistory = {
