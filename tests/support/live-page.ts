@@ -2,6 +2,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { vi } from 'vitest'
 import { defineComponent, h, shallowRef, type Ref } from 'vue'
 import LiveView from '../../src/renderer/features/live/LiveView.vue'
+import { useDesk } from '../../src/renderer/bridge/stores/desk.ts'
 import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
@@ -10,10 +11,16 @@ import { succeed } from '../../src/shared/result.ts'
 import { createFakeBridge } from './fake-bridge.ts'
 import { mountInPage } from './mount.ts'
 
-/** Waits until the page has shown what it was pushed: the live view renders once per frame, right after it. */
+/** A page rests for less between two changes; one that waits for the rest of its list goes on without it. */
+const maxRestMs = 500
+
+/** Waits for a frame, and until the page has shown what it was pushed. */
 export async function nextFrame(): Promise<void> {
   await flushPromises()
-  await new Promise((resolve) => requestAnimationFrame(() => setImmediate(resolve)))
+  const desk = useDesk()
+  const deadline = performance.now() + maxRestMs
+  do await new Promise((resolve) => requestAnimationFrame(() => setImmediate(resolve)))
+  while (desk.loaded && !desk.isSettled() && performance.now() < deadline)
   await flushPromises()
 }
 

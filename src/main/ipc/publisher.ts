@@ -35,10 +35,14 @@ export interface Publisher {
   stop(): void
 }
 
-const minDelayMs = 50
-const maxDelayMs = 250
-/** Up to 250 alarms a second pages get a delta every 50 ms, at 500 every 100 ms, from 1,250 every 250 ms. */
-const delayMsPerChangesPerSecond = 0.2
+/** A frame of a page: it shows no two changes in less. */
+const minGapMs = 16
+const maxGapMs = 250
+/** Publishing takes no more than a fifth of main's time: the gap after it is so many times as long. */
+const gapFactor = 4
+/** What comes together goes together: the first change after a rest waits as long as publishing takes. */
+const minGatherMs = 4
+const maxGatherMs = 50
 /** However seldom the service is polled; what a page makes of its absence is in renderer/bridge/connection.ts. */
 const heartbeatMs = 5_000
 
@@ -55,10 +59,9 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let latest: DeskStatus | null = null
   let cancelHeartbeat: (() => void) | null = null
   let sent: DeskStatus | null = null
-  let delayMs = minDelayMs
-  /** At rest once it is over. */
-  let rest: Deadline | null = null
-  let sentSinceFlush = 0
+  /** How long it took the last time, with however many pages there are. */
+  let publishMs = 0
+  let gap: Deadline = deadlineIn(clock, 0)
   let cancelFlush: (() => void) | null = null
 
   const send = (message: ServerMessage) => {
@@ -82,19 +85,14 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   }
 
   const sendChanges = () => {
-    const changed = upserts.size + removals.size
-    if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
-    sentSinceFlush += changed
+    if (upserts.size + removals.size > 0) send({ name: 'desk.delta', payload: takeDelta() })
   }
 
   const flush = () => {
     cancelFlush?.()
     cancelFlush = null
+    const begun = clock.steady()
     sendChanges()
-    const perSecond = (sentSinceFlush / delayMs) * 1_000
-    sentSinceFlush = 0
-    delayMs = Math.max(minDelayMs, Math.min(maxDelayMs, perSecond * delayMsPerChangesPerSecond))
-    rest = deadlineIn(clock, maxDelayMs)
     if (announced.length > 0) send({ name: 'alarm.announced', payload: announced })
     announced = []
     if (status) {
@@ -104,6 +102,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
       cancelHeartbeat = clock.after(heartbeatMs, beat)
     }
     status = null
+    publishMs = clock.steady() - begun
+    gap = deadlineIn(clock, within(gapFactor * publishMs, minGapMs, maxGapMs))
   }
 
   const beat = () => {
@@ -113,9 +113,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
 
   const schedule = () => {
     if (isStopped || cancelFlush) return
-    // The first change after a flood waits no longer than any other at rest.
-    if (rest?.isOver()) delayMs = minDelayMs
-    cancelFlush = clock.after(delayMs, flush)
+    cancelFlush = clock.after(Math.max(gap.restMs(), within(publishMs, minGatherMs, maxGatherMs)), flush)
   }
 
   return {
@@ -161,6 +159,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     },
   }
 }
+
+const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms))
 
 /** The fields that changed; null where a field is gone, which only the whole alarm says. */
 function changeOf(before: Alarm, alarm: Alarm): NonNullable<DeskDelta['changes']>[number] | null {

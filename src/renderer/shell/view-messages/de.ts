@@ -9,6 +9,12 @@ export const de: typeof en = {
     polledFor: 'Neue Alarme werden durch Abfragen gefunden.',
     lostSince: 'seit {time}',
   },
+  /** What this screen covers, which the shelf and the wall say too. */
+  coverage: {
+    own: 'Zuständig für {places}; kein Alarm anderswo | Zuständig für {places}; 1 Alarm anderswo | Zuständig für {places}; {n} Alarme anderswo',
+    nothing: 'nichts',
+    wall: 'Niemand zuständig für',
+  },
   allServers: {
     title: 'Diese Ansicht zeigt einen einzelnen Server',
     text: 'Wählen Sie den Server, der hier gezeigt wird. „Alle“ oben auf der Seite führt zurück zur Liste aller Server.',

@@ -8,6 +8,12 @@ export const en = {
     polledFor: 'New alarms are found by polling.',
     lostSince: 'since {time}',
   },
+  /** What this screen covers, which the shelf and the wall say too. */
+  coverage: {
+    own: 'Covers {places}; no alarm elsewhere | Covers {places}; 1 alarm elsewhere | Covers {places}; {n} alarms elsewhere',
+    nothing: 'nothing',
+    wall: 'Nobody covers',
+  },
   allServers: {
     title: 'This view shows one server',
     text: 'Choose the server to show here. “All” at the top of the page leads back to the list of all servers.',

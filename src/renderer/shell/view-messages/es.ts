@@ -9,6 +9,12 @@ export const es: typeof en = {
     polledFor: 'Las alarmas nuevas se encuentran por sondeo.',
     lostSince: 'desde {time}',
   },
+  /** What this screen covers, which the shelf and the wall say too. */
+  coverage: {
+    own: 'A cargo de {places}; ninguna alarma en otras partes | A cargo de {places}; 1 alarma en otras partes | A cargo de {places}; {n} alarmas en otras partes',
+    nothing: 'nada',
+    wall: 'Nadie a cargo de',
+  },
   allServers: {
     title: 'Esta vista muestra un solo servidor',
     text: 'Elija el servidor que se muestra aquí. «Todas», arriba en la página, lleva de nuevo a la lista de todos los servidores.',

@@ -9,6 +9,12 @@ export const fr: typeof en = {
     polledFor: 'Les nouvelles alarmes sont trouvées par interrogation.',
     lostSince: 'depuis {time}',
   },
+  /** What this screen covers, which the shelf and the wall say too. */
+  coverage: {
+    own: 'Couvre {places} ; aucune alarme ailleurs | Couvre {places} ; 1 alarme ailleurs | Couvre {places} ; {n} alarmes ailleurs',
+    nothing: 'rien',
+    wall: 'Personne ne couvre',
+  },
   allServers: {
     title: 'Cette vue montre un seul serveur',
     text: 'Choisissez le serveur à afficher ici. « Toutes », en haut de la page, ramène à la liste de tous les serveurs.',

@@ -8,11 +8,12 @@ import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import { mountInPage } from '../../../support/mount.ts'
 import { makeHistories, openRecordView } from '../../../support/record-page.ts'
 
+/** Two whole days of the site. */
 const period = { from: Date.parse('2026-03-02T00:00:00Z'), to: Date.parse('2026-03-04T00:00:00Z') }
 
 /** Opens the report of two days and waits until it is measured, which pauses between its steps. */
 async function open(histories: readonly AlarmHistory[], records: object = {}) {
-  const settings = { records: { period: { kind: 'custom', ...period }, ...records } }
+  const settings = { timeZone: 'UTC', records: { period: { kind: 'custom', ...period }, ...records } }
   const page = await openRecordView(
     ReportView,
     { 'records.histories': histories },
@@ -105,7 +106,7 @@ test('how often the past alarms shown as similar were so is said where somebody 
 test('how alarms of the period were rated is a table of the report, which is not there without', async () => {
   const bare = await open(makeHistories(10))
   expect(bare.byTestId('report-ratings').exists()).toBe(false)
-  const settings = { records: { period: { kind: 'custom', ...period } } }
+  const settings = { timeZone: 'UTC', records: { period: { kind: 'custom', ...period } } }
   const ratings = [{ tag: 'PLANT\\T1', useful: 1, nuisance: 12, noAction: 3 }]
   const records = { 'records.histories': makeHistories(10) }
   const page = await openRecordView(ReportView, records, { settings, route: '/report', ratings })

@@ -5,11 +5,28 @@ import { makeAlarm } from '../../../support/alarms.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-function setUp() {
+/** `costMs`: how long each push takes, as with many pages. */
+function setUp(costMs = 0) {
   const clock = createManualClock()
   const received: ServerPush[] = []
-  const publisher = createPublisher({ clock, generation: 'first', send: (push) => received.push(push) })
-  return { clock, publisher, received }
+  const send = (push: ServerPush) => {
+    received.push(push)
+    clock.leap(costMs)
+  }
+  const publisher = createPublisher({ clock, generation: 'first', send })
+  let next = 1
+  /** New alarms at an even rate; the pushes for each second of it. */
+  const flood = async (perSecond: number, seconds: number) => {
+    const pushes = received.length
+    const end = clock.steady() + seconds * 1_000
+    for (let done = 0; clock.steady() < end; done++) {
+      const alarms = Array.from({ length: perSecond / 100 }, () => makeAlarm({ id: next++ }))
+      publisher.changed({ upserts: alarms, removals: [], raised: alarms })
+      await clock.advance(10)
+    }
+    return (received.length - pushes) / seconds
+  }
+  return { clock, publisher, received, flood }
 }
 
 describe('the publisher', () => {
@@ -75,23 +92,53 @@ describe('the publisher', () => {
     expect(received).toHaveLength(4)
   })
 
-  it('knows a flood by all that it sent of it', async () => {
-    const { clock, publisher, received } = setUp()
-    const flood = (from: number) => {
-      for (let id = from; id < from + 50; id++)
-        publisher.changed({ upserts: [makeAlarm({ id })], removals: [], raised: [] })
-    }
-    flood(0)
-    publisher.send({ name: 'missed.changed', payload: { revision: 1, forgotten: 0, changes: [] } })
-    flood(50)
-    await clock.advance(50)
-    expect(received).toHaveLength(3)
-    // 100 changes in 50 ms: the next delta comes after 250 ms.
-    flood(100)
-    await clock.advance(249)
-    expect(received).toHaveLength(3)
+  it.each([
+    { pages: 'one page', costMs: 0, least: 45, most: 62.5 },
+    { pages: 'pages that take 10 ms', costMs: 10, least: 18, most: 20 },
+    { pages: 'pages that take 100 ms', costMs: 100, least: 2.7, most: 2.9 },
+  ])(
+    'in a flood $pages get a delta with each frame, or as often as a fifth of the time allows',
+    async (sample) => {
+      const { flood } = setUp(sample.costMs)
+      const perSecond = await flood(10_000, 10)
+      expect(perSecond).toBeGreaterThanOrEqual(sample.least)
+      expect(perSecond).toBeLessThanOrEqual(sample.most)
+    },
+  )
+
+  it('after a rest a change waits as long as publishing takes, for those that come with it', async () => {
+    const { clock, publisher, received } = setUp(30)
+    const change = (id: number) =>
+      publisher.changed({ upserts: [makeAlarm({ id })], removals: [], raised: [] })
+    change(1)
+    await clock.advance(4)
+    expect(received).toHaveLength(1)
+    await clock.advance(1_000)
+    change(2)
+    await clock.advance(29)
+    change(3)
+    expect(received).toHaveLength(1)
     await clock.advance(1)
-    expect(received).toHaveLength(4)
+    expect(received).toHaveLength(2)
+    // However many pages there are.
+    const crowd = setUp(400)
+    crowd.publisher.changed({ upserts: [makeAlarm({ id: 1 })], removals: [], raised: [] })
+    await crowd.clock.advance(1_000)
+    crowd.publisher.changed({ upserts: [makeAlarm({ id: 2 })], removals: [], raised: [] })
+    await crowd.clock.advance(49)
+    expect(crowd.received).toHaveLength(1)
+    await crowd.clock.advance(1)
+    expect(crowd.received).toHaveLength(2)
+  })
+
+  it('a clock that is set back delays nothing', async () => {
+    const { clock, publisher, received } = setUp(30)
+    for (const id of [1, 2]) {
+      publisher.changed({ upserts: [makeAlarm({ id })], removals: [], raised: [] })
+      clock.set(-3_600_000)
+      await clock.advance(120)
+      expect(received).toHaveLength(id)
+    }
   })
 
   it('announces nothing of a generation that has ended', async () => {
@@ -200,27 +247,6 @@ describe('the publisher', () => {
     const ownBytes = JSON.stringify(alarms).length / 100
     expect(bytes[0]).toBeLessThan(ownBytes + 12)
     expect(bytes[1]).toBeLessThan(60)
-  })
-
-  it('sends a change at once at rest, less often in a flood, and never later than 250 ms', async () => {
-    const { clock, publisher, received } = setUp()
-    let next = 1
-    const flood = async (perSecond: number, seconds: number) => {
-      const pushes = received.length
-      for (let tick = 0; tick < seconds * 100; tick++) {
-        const alarms = Array.from({ length: perSecond / 100 }, () => makeAlarm({ id: next++ }))
-        publisher.changed({ upserts: alarms, removals: [], raised: alarms })
-        await clock.advance(10)
-      }
-      return (received.length - pushes) / seconds
-    }
-    expect(await flood(500, 4)).toBeCloseTo(10, 0)
-    expect(await flood(10_000, 4)).toBeCloseTo(4, 0)
-    await clock.advance(1_000)
-    publisher.changed({ upserts: [makeAlarm({ id: next })], removals: [], raised: [] })
-    const before = received.length
-    await clock.advance(50)
-    expect(received.length).toBe(before + 1)
   })
 
   it('at rest sends no status but a sign of life, and a change of what is shown at once', async () => {

@@ -55,8 +55,6 @@ export const de: typeof en = {
   },
   coverage: {
     open: 'Zuständigkeit dieses Bildschirms wählen…',
-    own: 'Zuständig für {places}; kein Alarm anderswo | Zuständig für {places}; 1 Alarm anderswo | Zuständig für {places}; {n} Alarme anderswo',
-    nothing: 'nichts',
     title: 'Zuständig für',
     all: 'Alles',
     none: 'Nichts, wie eine Großanzeige',
@@ -69,7 +67,6 @@ export const de: typeof en = {
     uncoveredAlone:
       'Niemand an diesem Bedienplatz ist zuständig für {places}, und die anderen Bedienplätze des Teams sind nicht erreichbar: nur eigene Bildschirme zählen. Diese Alarme erreichen jeden Bildschirm.',
     change: 'Ändern…',
-    wall: 'Niemand zuständig für',
     more: '{places} und {n} weitere',
   },
 }

@@ -52,8 +52,6 @@ export const en = {
   },
   coverage: {
     open: 'Choose what this screen covers…',
-    own: 'Covers {places}; no alarm elsewhere | Covers {places}; 1 alarm elsewhere | Covers {places}; {n} alarms elsewhere',
-    nothing: 'nothing',
     title: 'Covers',
     all: 'Everything',
     none: 'Nothing, such as a wall',
@@ -66,7 +64,6 @@ export const en = {
     uncoveredAlone:
       'Nobody at this desk covers {places}, and the other desks of the team cannot be reached: only screens of this desk count. Alarms there reach every screen.',
     change: 'Change…',
-    wall: 'Nobody covers',
     more: '{places} and {n} more',
   },
 }

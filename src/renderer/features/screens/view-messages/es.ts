@@ -56,8 +56,6 @@ export const es: typeof en = {
   },
   coverage: {
     open: 'Elegir de qué se encarga esta pantalla…',
-    own: 'A cargo de {places}; ninguna alarma en otras partes | A cargo de {places}; 1 alarma en otras partes | A cargo de {places}; {n} alarmas en otras partes',
-    nothing: 'nada',
     title: 'A cargo de',
     all: 'Todo',
     none: 'Nada, como un panel mural',
@@ -70,7 +68,6 @@ export const es: typeof en = {
     uncoveredAlone:
       'Nadie en este puesto está a cargo de {places}, y no se puede contactar con los demás puestos del equipo: solo cuentan las pantallas de este puesto. Esas alarmas llegan a todas las pantallas.',
     change: 'Cambiar…',
-    wall: 'Nadie a cargo de',
     more: '{places} y {n} más',
   },
 }

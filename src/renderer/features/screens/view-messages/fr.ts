@@ -55,8 +55,6 @@ export const fr: typeof en = {
   },
   coverage: {
     open: 'Choisir ce que cet écran couvre…',
-    own: 'Couvre {places} ; aucune alarme ailleurs | Couvre {places} ; 1 alarme ailleurs | Couvre {places} ; {n} alarmes ailleurs',
-    nothing: 'rien',
     title: 'Couvre',
     all: 'Tout',
     none: 'Rien, comme un mur d’images',
@@ -69,7 +67,6 @@ export const fr: typeof en = {
     uncoveredAlone:
       'Personne à ce poste ne couvre {places}, et les autres postes de l’équipe sont injoignables : seuls les écrans de ce poste comptent. Ces alarmes atteignent tous les écrans.',
     change: 'Modifier…',
-    wall: 'Personne ne couvre',
     more: '{places} et {n} autres',
   },
 }

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { alarmColumns } from '../../../../../src/renderer/alarm/alarm-columns.ts'
 import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
@@ -170,10 +170,10 @@ test('rows stay under the pointer, cleared ones marked; they follow when it has 
 })
 
 test('a hold ends some seconds after the last input, and a clock that is set back ends it at once', async () => {
-  // The page's own second hand stands still.
+  // The page's own second hand stands still: its first timer never ends.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const page = await openLive([makeAlarm({ id: 1, message: 'Alarm A' })])
+  vi.useRealTimers()
   const clock = useClock()
   const at = clock.moment()
   let now = at
