@@ -4,6 +4,8 @@ import type { Announcement } from '../../shared/model/attention.ts'
 import type { DeskDelta, DeskStatus } from '../../shared/model/desk.ts'
 import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 
+type Change = NonNullable<DeskDelta['changes']>[number]
+
 export interface PublisherParts {
   clock: Clock
   /** Names the run of the desk that publishes here; no other run has it. */
@@ -70,7 +72,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
 
   const takeDelta = (): DeskDelta => {
     const delta: DeskDelta = { upserts: [], removals: [...removals], raised: [...raised] }
-    const changes: NonNullable<DeskDelta['changes']> = []
+    const changes: Change[] = []
     for (const { alarm, before } of upserts.values()) {
       const change = before && changeOf(before, alarm)
       if (change) changes.push(change)
@@ -163,10 +165,11 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
 const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms))
 
 /** The fields that changed; null where a field is gone, which only the whole alarm says. */
-function changeOf(before: Alarm, alarm: Alarm): NonNullable<DeskDelta['changes']>[number] | null {
+function changeOf(before: Alarm, alarm: Alarm): Change | null {
   for (const name in before) if (!(name in alarm)) return null
-  const changed = Object.entries(alarm).filter(([name, value]) => value !== before[name])
-  return { ...Object.fromEntries(changed), id: alarm.id }
+  const change: Change = { id: alarm.id }
+  for (const name in alarm) if (alarm[name] !== before[name]) change[name] = alarm[name]
+  return change
 }
 
 /** What a page shows of a status; what changes with every poll or reading can wait for the next sign of life. */
