@@ -11,7 +11,7 @@ import {
   type PushEvidence,
 } from './link-state.ts'
 import type { ServiceClock } from '../../shared/rules/service-clock.ts'
-import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
+import { coalesce, deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 import { unreachable } from '../platform/connection-words.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
@@ -79,6 +79,8 @@ export interface Desk {
 }
 
 const newestPageSize = 20
+/** A status follows the pushes of a moment together. */
+const pushedStatusMs = 50
 const notConfirmed = unreachable('the service has not confirmed its alarms in time')
 
 export function createDesk(parts: DeskParts): Desk {
@@ -146,6 +148,8 @@ export function createDesk(parts: DeskParts): Desk {
     const now = status()
     notify((listener) => listener.onStatus?.(now))
   }
+  /** Of a flood of pushes the status says only when the last one came. */
+  const pushedStatus = coalesce(clock, pushedStatusMs, publishStatus)
 
   /** The alarms are confirmed now; unless that happens again in time, they are stale. */
   const confirm = () => {
@@ -309,7 +313,7 @@ export function createDesk(parts: DeskParts): Desk {
             log('warn', 'a pushed alarm could not be read; reading the list')
             reconcileNow()
           }
-          publishStatus()
+          pushedStatus.schedule()
         },
         onState(state, nextTransport, problem) {
           const isNowConnected = state === 'connected' && hub !== 'connected'
@@ -329,6 +333,7 @@ export function createDesk(parts: DeskParts): Desk {
       stopping.abort()
       await Promise.all([feed.stop(), poller.stop()])
       cancelStaleTimer?.()
+      pushedStatus.stop()
       marker?.stop()
     },
     alarms: () => set.values().map(marked),

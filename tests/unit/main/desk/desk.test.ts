@@ -226,6 +226,28 @@ describe('listeners that throw at any time', () => {
   })
 })
 
+it('a flood of pushes is one status, which says when the last one came', async () => {
+  const events: (number | null)[] = []
+  const { clock, desk, feed } = setUp([
+    { part: 'pages', onStatus: ({ lastEventAt }) => events.push(lastEventAt) },
+  ])
+  desk.start()
+  await clock.advance(0)
+  feed().onState('connected', 'WebSockets', null)
+  await clock.advance(100)
+  events.length = 0
+  for (let id = 1; id <= 1_000; id++) feed().onAlarm(makeAlarm({ id }))
+  await clock.advance(40)
+  feed().onAlarm(makeAlarm({ id: 1 }))
+  const last = clock.now()
+  expect(events).toEqual([])
+  await clock.advance(10)
+  expect(events).toEqual([last])
+  feed().onAlarm(makeAlarm({ id: 2 }))
+  await desk.stop()
+  expect(clock.pending()).toBe(0)
+})
+
 describe('alarms that no reading has confirmed for too long', () => {
   it('are stale although the hub is connected, and listeners learn it at that moment', async () => {
     const links: LinkState[] = []
