@@ -40,9 +40,9 @@ export interface Publisher {
 /** A frame of a page: it shows no two changes in less. */
 const minGapMs = 16
 const maxGapMs = 250
-/** Publishing takes no more than a fifth of main's time: the gap after it is so many times as long. */
-const gapFactor = 4
-/** What comes together goes together: the first change after a rest waits as long as publishing takes. */
+/** Publishing takes no more than a quarter of main's time: the gap after it is so many times as long. */
+const gapFactor = 3
+/** What comes together goes together: the first change after a rest waits as long as the last one took to publish. */
 const minGatherMs = 4
 const maxGatherMs = 50
 /** However seldom the service is polled; what a page makes of its absence is in renderer/bridge/connection.ts. */
@@ -61,7 +61,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let latest: DeskStatus | null = null
   let cancelHeartbeat: (() => void) | null = null
   let sent: DeskStatus | null = null
-  /** How long it took the last time, with however many pages there are. */
+  /** How long the last changes took, with however many pages there are. */
   let publishMs = 0
   let gap: Deadline = deadlineIn(clock, 0)
   let cancelFlush: (() => void) | null = null
@@ -94,6 +94,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     cancelFlush?.()
     cancelFlush = null
     const begun = clock.steady()
+    const hasChanges = upserts.size + removals.size > 0
     sendChanges()
     if (announced.length > 0) send({ name: 'alarm.announced', payload: announced })
     announced = []
@@ -104,8 +105,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
       cancelHeartbeat = clock.after(heartbeatMs, beat)
     }
     status = null
-    publishMs = clock.steady() - begun
-    gap = deadlineIn(clock, within(gapFactor * publishMs, minGapMs, maxGapMs))
+    if (hasChanges) publishMs = clock.steady() - begun
+    gap = deadlineIn(clock, hasChanges ? within(gapFactor * publishMs, minGapMs, maxGapMs) : minGapMs)
   }
 
   const beat = () => {
