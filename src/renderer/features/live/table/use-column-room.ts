@@ -4,7 +4,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId, ViewColumn } from '../../../../shared/model/saved-view.ts'
 import { alarmColumns, type AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { columnsWithRoom, fitColumns, isStandard, placeColumns } from '../../../alarm/column-layout.ts'
-import { cellPaddingRem as paddingRem, pathLetterRem, splitPath } from '../../../alarm/tag-path.ts'
+import { cellPaddingRem as paddingRem, pathLetterRem } from '../../../alarm/tag-path.ts'
 import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -28,8 +28,6 @@ const headingExtraRem = 1.25
 const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][] = [
   // With the mark of one that is masked.
   ['message', ({ message, name, masked }) => (message || name).length + (masked ? maskedLetters : 0)],
-  ['area', (alarm, formatter) => alarmColumns.area.text(alarm, formatter).length],
-  ['unit', (alarm, formatter) => alarmColumns.unit.text(alarm, formatter).length],
   ['value', ({ value }) => value.length],
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
 ]
@@ -64,6 +62,8 @@ export interface TextLengths {
   tag: number
 }
 const unknown: TextLengths = { of: new Map(), tag: 0 }
+/** More areas than a plant has: they are measured again. */
+const maxAreas = 10_000
 /** So many widths of the list are remembered: with and without the details, and some of a window that changes. */
 const maxWidths = 8
 
@@ -90,16 +90,33 @@ export function useColumnLayout(roomRem: () => number) {
     live.textLengths = new Map([...kept, [roomRem(), { of: new Map(longest), tag: longestTag }]])
   }
 
-  const longer = (id: ColumnId, letters: number) => longest.set(id, Math.max(longest.get(id) ?? 0, letters))
+  /** The areas of tags, whose tens of thousands share a few hundred of them, with the letters that they take in a path. */
+  const areas = new Map<string, number>()
+
+  function longer(id: ColumnId, letters: number) {
+    if (letters > (longest.get(id) ?? -1)) longest.set(id, letters)
+  }
+  function noteAreas(alarm: Alarm, lead: string): number {
+    // A backslash has air on both sides.
+    const letters = lead.length + lead.split('\\').length - 1
+    if (areas.size >= maxAreas) areas.clear()
+    areas.set(lead, letters)
+    longer('area', alarmColumns.area.text(alarm, formatter).length)
+    longer('unit', alarmColumns.unit.text(alarm, formatter).length)
+    return letters
+  }
   function note(alarm: Alarm) {
     const path = formatter.ownPath(alarm)
-    // A backslash has air on both sides.
-    longer('path', path.length + path.split('\\').length - 1)
-    longestTag = Math.max(longestTag, splitPath(path).last.length)
+    const start = path.lastIndexOf(path.includes('\\') ? '\\' : '/') + 1
+    const lead = path.slice(0, start)
+    const tagLetters = path.length - start
+    longer('path', (areas.get(lead) ?? noteAreas(alarm, lead)) + tagLetters)
+    if (tagLetters > longestTag) longestTag = tagLetters
     for (const [id, lengthOf] of lengths) longer(id, lengthOf(alarm, formatter))
   }
   function noteAll() {
     longest.clear()
+    areas.clear()
     longestTag = 0
     for (const alarm of desk.alarms.values()) note(alarm)
   }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
@@ -7,11 +7,11 @@ import { nextFrame, openLive } from '../../../../support/live-page.ts'
 const act = () => document.dispatchEvent(new Event('pointermove'))
 
 async function openWatched(hasFocus = true, isOpen = shallowRef(true)) {
-  // The page's own second hand stands still.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
+  // The page's own second hand stands still: its first timer never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openLive([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], {}, isOpen)
+  vi.useRealTimers()
   const clock = useClock()
   let now = Date.now()
   return {
