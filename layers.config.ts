@@ -69,6 +69,11 @@ export const layers: readonly Layer[] = [
     target: part === 'ipc' ? 'main/ipc/*.ts' : `main/${part}`,
     from: inMain([...mainParts.filter((other) => other !== part), 'profiles', ...compositionRoots]),
   })),
+  // What people do about alarms reads the journal of them.
+  {
+    target: 'main/response',
+    from: inMain([...mainParts.filter((part) => part !== 'desk'), 'profiles', ...compositionRoots]),
+  },
   // Every part may use these, so they use none.
   { target: 'main/platform', from: inMain([...mainParts, 'storage', 'profiles', ...compositionRoots]) },
   { target: 'main/storage', from: inMain([...mainParts, 'profiles', ...compositionRoots]) },

@@ -4,7 +4,7 @@ import { keyLabels } from './key-combo.ts'
 
 /**
  * Every key of the desk by what it does, as delivered: the one place that knows it. A space sets several apart, and
- * key-combo.ts reads them. Names and places for the settings are in features/settings/keys/key-names.ts.
+ * key-combo.ts reads them. Their places are in features/settings/keys/key-places.ts, their names in its view-messages.
  */
 const deliveredKeys = {
   palette: 'Ctrl+K',

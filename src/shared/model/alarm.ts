@@ -68,7 +68,8 @@ const readInteger = z.preprocess(
 )
 const readBoolean = z.preprocess((raw) => raw ?? false, z.boolean())
 
-const lenientAlarmSchema = serviceAlarmSchema.extend({
+/** One for each field: what is not listed here would make every alarm without it unreadable. */
+const lenientFields = {
   id: z.preprocess(numberFromText, z.int()),
   dataServerId: readInteger,
   path: readText,
@@ -89,6 +90,10 @@ const lenientAlarmSchema = serviceAlarmSchema.extend({
   resetAttachedFile: readText,
   ackAttachedFile: readText,
   comment: readText,
+} satisfies Record<keyof typeof serviceAlarmSchema.shape, z.ZodType>
+
+const lenientAlarmSchema = serviceAlarmSchema.extend({
+  ...lenientFields,
   deskNuisance: z.preprocess(() => undefined, z.undefined()).optional(),
 })
 

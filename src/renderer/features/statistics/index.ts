@@ -13,7 +13,7 @@ export const statistics: Feature<typeof en & typeof viewEn, 'statistics'> = {
     footerKeys: [
       { keys: ['up', 'down'], labelKey: 'footer.move' },
       { keys: ['history'], labelKey: 'statistics.footer.history' },
-      { keys: ['listBadActor'], labelKey: 'statistics.footer.worklist' },
+      { keys: ['listBadActor'], labelKey: 'statistics.footer.worklist', whenOffered: true },
     ],
     isOfAll: true,
     component: () => import('./StatisticsView.vue'),

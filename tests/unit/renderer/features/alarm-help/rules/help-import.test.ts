@@ -14,6 +14,7 @@ import { createPlanner, type PlannedRow } from '../../../../../../src/renderer/r
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { asCsv } from '../../../../../../src/renderer/ui/files/table-files.ts'
 import { helpEntrySchema, type HelpEntry } from '../../../../../../src/shared/model/alarm-help.ts'
+import { locales } from '../../../../../../src/shared/model/constants.ts'
 import { patternKey } from '../../../../../../src/shared/rules/alarm-help.ts'
 import { messages } from '../../../../../support/texts.ts'
 
@@ -27,7 +28,7 @@ async function planOf(text: string, known: readonly HelpEntry[] = []): Promise<P
   return rows.flatMap((row) => plan(row) ?? [])
 }
 
-test.each(['en', 'fr', 'de', 'es'] as const)('the headings of an export in %s are known', (locale) => {
+test.each(locales)('the headings of an export in %s are known', (locale) => {
   const { field } = messages[locale].alarmHelp
   expect(helpFieldsOf(helpFields.map((one) => field[one]))).toEqual(helpFields)
 })

@@ -10,7 +10,7 @@ import {
   labelImport,
 } from '../../../../../../src/renderer/features/contacts/rules/import-subjects.ts'
 import { messages } from '../../../../../support/texts.ts'
-import { labelKinds } from '../../../../../../src/shared/model/constants.ts'
+import { labelKinds, locales } from '../../../../../../src/shared/model/constants.ts'
 import { asCsv } from '../../../../../../src/renderer/ui/files/table-files.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { makeContact } from '../../../../../support/book.ts'
@@ -38,7 +38,7 @@ describe('headings', () => {
     expect(fieldsByHeading(['name', 'Nom', 'id'], contactFields)).toEqual(['name', null, 'id']))
 })
 
-test.each(['en', 'fr', 'de', 'es'] as const)('an export in %s can be imported again', (locale) => {
+test.each(locales)('an export in %s can be imported again', (locale) => {
   const { field, kind } = messages[locale].book
   const named = <Field extends string>(fields: readonly Field[], texts: Record<Field, string>) =>
     fields.map((one) => texts[one])
