@@ -12,6 +12,8 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 const actionEvents = ['pointerdown', 'keydown'] as const
 /** An operator counts as present for this long after any activity on the page. */
 const presenceTimeoutMs = 60_000
+/** The second hand is up to a second behind; an activity later than that is one before the clock was set back. */
+const maxAheadMs = 2_000
 
 /**
  * Reports to the desk which alarms an operator has seen: their rows are in view, the page has the focus, and the
@@ -27,8 +29,11 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   // Whoever acts has seen what is in view: that is reported before the action, which may end an alarm.
   const onAction = () => void report()
 
-  const isWatched = () =>
-    page.visibilityState === 'visible' && page.hasFocus() && clock.now - clock.usedAt() < presenceTimeoutMs
+  const isPresent = () => {
+    const sinceMs = clock.now - clock.usedAt()
+    return sinceMs > -maxAheadMs && sinceMs < presenceTimeoutMs
+  }
+  const isWatched = () => page.visibilityState === 'visible' && page.hasFocus() && isPresent()
 
   async function report() {
     if (!isWatched() || host.carrier !== 'open' || !isAtLeast(host.role, channelRoles['alarms.seen'])) return

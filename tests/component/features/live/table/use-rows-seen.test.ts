@@ -88,6 +88,14 @@ test('nothing is seen while the page has no focus', async () => {
   expect(unfocused.seen()).toEqual([])
 })
 
+test('a clock that is set back does not prolong presence', async () => {
+  const page = await openWatched()
+  act()
+  await page.tick(-3_600_000)
+  await page.tick(60_000)
+  expect(page.seen()).toEqual([])
+})
+
 test('presence ends a minute after the last activity', async () => {
   const page = await openWatched()
   act()
